@@ -1,0 +1,3 @@
+import type { Route } from './routes.ts'
+
+export const organizerRoutes: Route[] = []

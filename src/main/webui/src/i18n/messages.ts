@@ -1,0 +1,10 @@
+import { auth } from './texts/auth'
+import { common } from './texts/common'
+import { operator } from './texts/operator'
+import { organizer } from './texts/organizer'
+import { player } from './texts/player'
+
+/** Every text of the pages. Both languages stand side by side, so none can lack one. */
+export const messages = { ...common, ...auth, ...player, ...organizer, ...operator }
+
+export type MessageKey = keyof typeof messages

@@ -1,0 +1,1 @@
+export const organizer = {} as const

@@ -1,0 +1,56 @@
+export const player = {
+  'nav.home': { ja: 'マイページ', en: 'Mine' },
+  'nav.competitions': { ja: '大会', en: 'Competitions' },
+
+  'competitions.empty': { ja: 'まだ大会がありません', en: 'No competitions yet' },
+  'competitions.emptyHint': {
+    ja: '主催者が大会を作ると、ここに並びます。',
+    en: 'They are listed here once the organizer adds one.',
+  },
+  'competition.running': { ja: '開催中', en: 'Running' },
+  'competition.finished': { ja: '終了', en: 'Finished' },
+  'competition.untitled': { ja: '(無題) {id}', en: '(untitled) {id}' },
+
+  'ranking.caption': { ja: '{title} のランキング', en: 'Ranking of {title}' },
+  'ranking.rank': { ja: '順位', en: 'Rank' },
+  'ranking.player': { ja: '参加者', en: 'Player' },
+  'ranking.score': { ja: 'スコア', en: 'Score' },
+  'ranking.total': { ja: '{n} 人', en: '{n} player|{n} players' },
+  'ranking.me': { ja: 'あなた', en: 'You' },
+  'ranking.meBar': { ja: 'あなたの順位', en: 'Your rank' },
+  'ranking.meOf': { ja: '{total} 人中', en: 'of {total}' },
+  'ranking.rankN': { ja: '{n} 位', en: '#{n}' },
+  'ranking.jump': { ja: '自分の行へ移動', en: 'Go to my row' },
+  'ranking.top': { ja: '先頭へ', en: 'To the top' },
+  'ranking.meNone': {
+    ja: 'この大会にはまだあなたのスコアがありません。',
+    en: 'You have no score in this competition yet.',
+  },
+  'ranking.up': { ja: '{n} 上昇', en: 'up {n}' },
+  'ranking.down': { ja: '{n} 下降', en: 'down {n}' },
+  'ranking.search': { ja: '名前または ID で探す', en: 'Find by name or ID' },
+  'ranking.searchNone': {
+    ja: '「{text}」に当てはまる参加者はランキングにいません。',
+    en: 'Nobody in this ranking matches “{text}”.',
+  },
+  'ranking.searchFound': { ja: '{n} 人見つかりました', en: '{n} player found|{n} players found' },
+  'ranking.searchCut': {
+    ja: '多いので最初の {n} 人だけ表示しています。もう少し入力してください。',
+    en: 'Only the first {n} are shown. Type a little more.|Only the first {n} are shown. Type a little more.',
+  },
+  'ranking.clear': { ja: '検索をやめる', en: 'Clear the search' },
+  'ranking.empty': { ja: 'まだスコアがありません', en: 'No scores yet' },
+  'ranking.emptyHint': {
+    ja: '主催者がスコアを登録すると、ここに自動で表示されます。このままお待ちください。',
+    en: 'They appear here by themselves as soon as the organizer uploads them. Just keep this page open.',
+  },
+  'ranking.live': { ja: 'リアルタイム更新中', en: 'Live' },
+  'ranking.polling': { ja: '数秒ごとに更新中', en: 'Checking every few seconds' },
+  'ranking.offline': { ja: '接続が切れています', en: 'No connection' },
+  'ranking.final': { ja: '最終結果', en: 'Final result' },
+  'ranking.updated': { ja: 'ランキングが更新されました', en: 'The ranking was updated' },
+  'ranking.updatedMe': {
+    ja: 'ランキングが更新されました。あなたは {n} 位です',
+    en: 'The ranking was updated. You are number {n}|The ranking was updated. You are number {n}',
+  },
+} as const
