@@ -54,5 +54,6 @@ CREATE TABLE ranking (
   first_rank     INT         NOT NULL,
   upload_id      VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   entries        MEDIUMTEXT  NOT NULL,
-  PRIMARY KEY (tenant_id, competition_id, first_rank)
+  PRIMARY KEY (tenant_id, competition_id, first_rank),
+  KEY ranking_shown (tenant_id, first_rank, competition_id, upload_id)
 ) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;

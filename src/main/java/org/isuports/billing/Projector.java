@@ -1,0 +1,62 @@
+package org.isuports.billing;
+
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.time.Duration;
+import org.isuports.store.TenantStore;
+import org.isuports.tenant.Tenant;
+
+/**
+ * Brings MySQL up to date with the tenants' files: {@code billing_report} and {@code ranking} are projections of them, at most 3 s
+ * behind, and this is the only path that makes them: after a write, after a crash and after MySQL was away.
+ *
+ * <p>Which tenants have something to project survives a crash because a tenant's file isn't closed before it is projected: files that
+ * were open leave their write-ahead log behind, and the sweep at start takes those ({@link TenantStore#leftUnprojected}).
+ *
+ * <p>Bills go first, all that are due in one transaction, since money has its 3 s; rankings follow tenant by tenant, on a thread of
+ * their own so that a large one holds up no bill.
+ */
+@ApplicationScoped
+public class Projector {
+    /** A finish often follows an upload within half a second: waiting a little makes one projection of both. */
+    private static final Duration SETTLE = Duration.ofMillis(700);
+
+    private final TenantStore store;
+    private final ProjectionLane billLane;
+    private final ProjectionLane rankingLane;
+
+    Projector(TenantStore store, BillProjection bills, RankingProjection rankings) {
+        this.store = store;
+        this.billLane = new ProjectionLane("bills", bills::project, store::allowClosing);
+        this.rankingLane = new ProjectionLane("rankings", rankings::project, store::allowClosing);
+    }
+
+    void start(@Observes @Priority(3000) StartupEvent event) {
+        billLane.start();
+        rankingLane.start();
+        for (Tenant tenant : store.leftUnprojected()) {
+            changed(tenant);
+        }
+    }
+
+    void stop(@Observes @Priority(1000) ShutdownEvent event) {
+        billLane.finish();
+        rankingLane.finish();
+    }
+
+    /** Says that a tenant's file has changed in a way that MySQL has to show. Never waits. */
+    public void changed(Tenant tenant) {
+        store.keepOpen(tenant, 2);
+        billLane.add(tenant, SETTLE);
+        rankingLane.add(tenant, SETTLE);
+    }
+
+    /** Forgets what is due, after a reset that replaced everything. */
+    public void forgetAll() {
+        billLane.clear();
+        rankingLane.clear();
+    }
+}

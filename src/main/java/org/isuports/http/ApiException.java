@@ -1,0 +1,59 @@
+package org.isuports.http;
+
+import java.util.List;
+
+/**
+ * A request that is refused: the status, and a message that the caller can act on. It is expected, so it carries no
+ * stack trace.
+ */
+public class ApiException extends RuntimeException {
+    private final int status;
+    private final List<RowError> errors;
+    private final long errorCount;
+
+    /** A refusal without details. */
+    public ApiException(int status, String message) {
+        this(status, message, List.of(), 0);
+    }
+
+    /** A refused upload or batch: {@code errors} are the first of {@code errorCount}. */
+    public ApiException(int status, String message, List<RowError> errors, long errorCount) {
+        super(message, null, false, false);
+        this.status = status;
+        this.errors = List.copyOf(errors);
+        this.errorCount = errorCount;
+    }
+
+    public static ApiException badRequest(String message) {
+        return new ApiException(400, message);
+    }
+
+    public static ApiException unauthorized(String message) {
+        return new ApiException(401, message);
+    }
+
+    public static ApiException forbidden(String message) {
+        return new ApiException(403, message);
+    }
+
+    public static ApiException notFound(String message) {
+        return new ApiException(404, message);
+    }
+
+    /** The service can't answer now; the client may try again after a second. */
+    public static ApiException unavailable(String message) {
+        return new ApiException(503, message);
+    }
+
+    public int status() {
+        return status;
+    }
+
+    public List<RowError> errors() {
+        return errors;
+    }
+
+    public long errorCount() {
+        return errorCount;
+    }
+}

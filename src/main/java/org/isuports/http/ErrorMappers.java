@@ -1,0 +1,82 @@
+package org.isuports.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTransientException;
+import org.jboss.logging.Logger;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+import org.jdbi.v3.core.JdbiException;
+
+/** Turns exceptions into the envelope. What nobody expected is a 500 that says nothing outside and everything in the log. */
+@ApplicationScoped
+public class ErrorMappers {
+    private static final Logger LOG = Logger.getLogger(ErrorMappers.class);
+
+    @ServerExceptionMapper
+    Response refused(ApiException refusal) {
+        Response.ResponseBuilder response = Response.status(refusal.status())
+                .type(MediaType.APPLICATION_JSON_TYPE)
+                .entity(new Failure(refusal));
+        if (refusal.status() == 503 || refusal.status() == 429) {
+            response.header("Retry-After", "1");
+        }
+        return response.build();
+    }
+
+    /** What the framework refuses by itself: no such path, wrong method, unreadable form. */
+    @ServerExceptionMapper
+    Response refusedByFramework(WebApplicationException refusal) {
+        int status = refusal.getResponse().getStatus();
+        if (status >= 500) {
+            return unexpected(refusal);
+        }
+        String message = switch (status) {
+            case 404 -> "There is nothing at this path.";
+            case 405 -> "This path doesn't take this method.";
+            case 413 -> "The request is too large.";
+            default -> "The request can't be read: check its Content-Type and its form.";
+        };
+        // The contract knows no 415 or 406: a request that can't be read is a bad request.
+        boolean known = status == 404 || status == 405 || status == 413;
+        return refused(new ApiException(known ? status : 400, message));
+    }
+
+    @ServerExceptionMapper
+    Response database(JdbiException failure) {
+        return isAway(failure) ? refused(databaseAway()) : unexpected(failure);
+    }
+
+    @ServerExceptionMapper
+    Response database(SQLException failure) {
+        return isAway(failure) ? refused(databaseAway()) : unexpected(failure);
+    }
+
+    @ServerExceptionMapper
+    Response unexpected(Throwable failure) {
+        LOG.error("A request failed unexpectedly", failure);
+        return refused(new ApiException(500, "Something went wrong on our side. It has been logged."));
+    }
+
+    private static ApiException databaseAway() {
+        return ApiException.unavailable("The database can't be reached just now. Please try again in a moment.");
+    }
+
+    private static boolean isAway(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLNonTransientConnectionException
+                    || cause instanceof SQLRecoverableException
+                    || cause instanceof SQLTransientException
+                    || (cause instanceof SQLException sql
+                            && ((sql.getSQLState() != null && sql.getSQLState().startsWith("08"))
+                                    || sql.getMessage().contains("timeout")))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,20 @@
+package org.isuports.node;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** This node among the others. */
+@ConfigMapping(prefix = "isuports.node")
+public interface NodeConfig {
+    /** This node's name in the routes file and in {@code tenant_database}. */
+    @WithDefault("node1")
+    String name();
+
+    /** Which node serves which tenants. Without it, this node serves them all. */
+    Optional<Path> routesFile();
+
+    /** File with the secret that authenticates calls between nodes. Without it there are none. */
+    Optional<Path> secretFile();
+}

@@ -1,0 +1,54 @@
+package org.isuports.player;
+
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import java.util.List;
+import org.isuports.http.JsonBytes;
+import org.isuports.session.Gate;
+import org.isuports.store.TenantSnapshot;
+import org.jboss.resteasy.reactive.RestForm;
+import org.jboss.resteasy.reactive.RestPath;
+
+/** The organizer's players. */
+@Path("/api/organizer")
+public class OrganizerPlayersResource {
+    private final Gate gate;
+    private final Registration registration;
+
+    OrganizerPlayersResource(Gate gate, Registration registration) {
+        this.gate = gate;
+        this.registration = registration;
+    }
+
+    record PlayersData(List<PlayerView> players) {}
+
+    record PlayerData(PlayerView player) {}
+
+    /** All players, newest first. */
+    @GET
+    @Path("players")
+    public Uni<JsonBytes> players(@Context HttpServerRequest request) {
+        return gate.organizer(request, TenantSnapshot::playersJson);
+    }
+
+    @POST
+    @Path("players/add")
+    public PlayersData add(@Context HttpServerRequest request, @RestForm("display_name[]") List<String> displayNames) {
+        Gate.Organizer organizer = gate.organizerWaiting(request);
+        List<Player> added =
+                registration.register(organizer.tenant().tenant(), displayNames == null ? List.of() : displayNames);
+        return new PlayersData(added.stream().map(PlayerView::of).toList());
+    }
+
+    @POST
+    @Path("player/{playerId}/disqualified")
+    public PlayerData disqualify(@Context HttpServerRequest request, @RestPath String playerId) {
+        Gate.Organizer organizer = gate.organizerWaiting(request);
+        return new PlayerData(
+                PlayerView.of(registration.disqualify(organizer.tenant().tenant(), playerId, null)));
+    }
+}

@@ -1,0 +1,71 @@
+package org.isuports.score;
+
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.Collection;
+import org.isuports.http.ApiException;
+import org.isuports.session.Gate;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.server.multipart.FormValue;
+import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
+
+/** The organizer uploads scores. */
+@Path("/api/organizer/competition/{competitionId}/score")
+public class ScoreUploadResource {
+    private final Gate gate;
+    private final ScoreUploads uploads;
+
+    ScoreUploadResource(Gate gate, ScoreUploads uploads) {
+        this.gate = gate;
+        this.uploads = uploads;
+    }
+
+    record Accepted(int rows) {}
+
+    /** Replaces the competition's scores by those in the part {@code scores} of the form. */
+    @POST
+    public Accepted upload(
+            @Context HttpServerRequest request, @RestPath String competitionId, MultipartFormDataInput form)
+            throws IOException {
+        Gate.Organizer organizer = gate.organizerWaiting(request);
+        organizer.tenant().boardOf(competitionId);
+        Collection<FormValue> parts = form.getValues().get("scores");
+        if (parts == null || parts.size() != 1) {
+            throw ApiException.badRequest("scores: send one CSV file, as the part named scores of a multipart form.");
+        }
+        return new Accepted(uploads.upload(
+                organizer.tenant(), competitionId, new FormCsv(parts.iterator().next()), organizer.name()));
+    }
+
+    private record FormCsv(FormValue part) implements ScoreUploads.Csv {
+        @Override
+        public InputStream open() throws IOException {
+            return part.isFileItem()
+                    ? part.getFileItem().getInputStream()
+                    : new ByteArrayInputStream(part.getValue().getBytes(StandardCharsets.UTF_8));
+        }
+
+        @Override
+        public String fileName() {
+            return part.getFileName() == null ? "" : part.getFileName();
+        }
+
+        @Override
+        public long bytes() {
+            try {
+                return part.isFileItem()
+                        ? Files.size(part.getFileItem().getFile())
+                        : part.getValue().length();
+            } catch (IOException failure) {
+                throw new java.io.UncheckedIOException(failure);
+            }
+        }
+    }
+}

@@ -1,0 +1,183 @@
+package org.isuports.session;
+
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.infrastructure.Infrastructure;
+import io.vertx.core.http.Cookie;
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.isuports.http.ApiException;
+import org.isuports.http.HostName;
+import org.isuports.http.HostNames;
+import org.isuports.node.Routes;
+import org.isuports.player.Player;
+import org.isuports.store.TenantSnapshot;
+import org.isuports.store.TenantStore;
+import org.isuports.tenant.Tenant;
+import org.isuports.tenant.TenantDirectory;
+
+/**
+ * Lets a request in: its host's tenant exists and is served here, its token is good and meant for this host, its role fits the
+ * path (contract, "Who is calling"). Resources state whom they are for by the method they call.
+ *
+ * <p>What memory can answer runs at once, on the event loop; where a tenant has to be looked up or loaded first, on a worker.
+ */
+@Startup // so that what is wrong with keys or databases shows at start, not at the first request
+@ApplicationScoped
+public class Gate {
+    /** The session cookie's name. */
+    public static final String COOKIE = "isuports_session";
+
+    private static final String ADMIN = "admin";
+
+    private final HostNames hosts;
+    private final SessionVerifier sessions;
+    private final TenantDirectory tenants;
+    private final TenantStore store;
+    private final Routes routes;
+
+    Gate(HostNames hosts, SessionVerifier sessions, TenantDirectory tenants, TenantStore store, Routes routes) {
+        this.hosts = hosts;
+        this.sessions = sessions;
+        this.tenants = tenants;
+        this.store = store;
+        this.routes = routes;
+    }
+
+    /** An organizer who is calling, and the tenant's state at that moment. */
+    public record Organizer(TenantSnapshot tenant, String name) {}
+
+    /** Lets only the operator on the operator's host pass; on a tenant's host these paths don't exist (404). */
+    public void admin(HttpServerRequest request) {
+        if (!(hosts.of(request) instanceof HostName.Admin)) {
+            throw ApiException.notFound("The operator's pages are on the operator's host only.");
+        }
+        routes.requireAdminHere();
+        Session session = session(request).orElseThrow(Gate::notSignedIn);
+        if (!session.audience().equals(ADMIN) || session.role() != Role.ADMIN) {
+            throw notSignedIn();
+        }
+    }
+
+    /** Answers an organizer from the tenant's state. */
+    public <T> Uni<T> organizer(HttpServerRequest request, Function<TenantSnapshot, T> answer) {
+        return enter(request, snapshot -> {
+            requireRole(request, snapshot.tenant(), Role.ORGANIZER);
+            return answer.apply(snapshot);
+        });
+    }
+
+    /** Answers a player from the tenant's state. */
+    public <T> Uni<T> player(HttpServerRequest request, BiFunction<TenantSnapshot, Player, T> answer) {
+        return enter(request, snapshot -> answer.apply(snapshot, requirePlayer(request, snapshot)));
+    }
+
+    /** As {@link #player}, for answers that take time of their own. */
+    public <T> Uni<T> playerAsync(HttpServerRequest request, BiFunction<TenantSnapshot, Player, Uni<T>> answer) {
+        return player(request, answer).flatMap(Function.identity());
+    }
+
+    /** Lets an organizer in on a thread that may wait. */
+    public Organizer organizerWaiting(HttpServerRequest request) {
+        String host = tenantHost(request);
+        Tenant tenant = tenants.find(host).orElseThrow(Gate::notSignedIn);
+        Session session = requireRole(request, tenant, Role.ORGANIZER);
+        return new Organizer(store.load(tenant), session.subject());
+    }
+
+    /** The tenant and, where there is one that fits this host, the session: for {@code /api/me}, which lets everyone in. */
+    public <T> Uni<T> anyone(
+            HttpServerRequest request,
+            Function<Optional<Session>, T> onAdminHost,
+            BiFunction<TenantSnapshot, Optional<Session>, T> onTenantHost) {
+        if (hosts.of(request) instanceof HostName.Admin) {
+            Optional<Session> fitting =
+                    session(request).filter(s -> s.audience().equals(ADMIN) && s.role() == Role.ADMIN);
+            return Uni.createFrom().item(onAdminHost.apply(fitting));
+        }
+        return load(request, () -> ApiException.notFound("There is no tenant of this name."), snapshot -> {
+            Optional<Session> fitting = session(request)
+                    .filter(s -> s.audience().equals(snapshot.tenant().name()));
+            return onTenantHost.apply(snapshot, fitting);
+        });
+    }
+
+    private <T> Uni<T> enter(HttpServerRequest request, Function<TenantSnapshot, T> answer) {
+        if (hosts.of(request) instanceof HostName.Admin) {
+            throw notOnAdminHost(request);
+        }
+        return load(request, Gate::notSignedIn, answer);
+    }
+
+    private ApiException notOnAdminHost(HttpServerRequest request) {
+        boolean operator = session(request)
+                .filter(s -> s.audience().equals(ADMIN) && s.role() == Role.ADMIN)
+                .isPresent();
+        return operator
+                ? ApiException.forbidden("This is for a tenant's own people, on the tenant's host.")
+                : notSignedIn();
+    }
+
+    private <T> Uni<T> load(
+            HttpServerRequest request,
+            java.util.function.Supplier<ApiException> unknownTenant,
+            Function<TenantSnapshot, T> answer) {
+        String host = hosts.of(request) instanceof HostName.OfTenant named ? named.name() : "";
+        if (host.isEmpty()) {
+            throw unknownTenant.get();
+        }
+        routes.requireServedHere(host);
+        Optional<Tenant> known = tenants.ifKnown(host);
+        TenantSnapshot loaded = known.map(store::ifLoaded).orElse(null);
+        if (loaded != null) {
+            return Uni.createFrom().item(answer.apply(loaded));
+        }
+        return Uni.createFrom()
+                .item(() -> {
+                    Tenant tenant = tenants.find(host).orElseThrow(unknownTenant);
+                    return answer.apply(store.load(tenant));
+                })
+                .runSubscriptionOn(Infrastructure.getDefaultWorkerPool());
+    }
+
+    private String tenantHost(HttpServerRequest request) {
+        return switch (hosts.of(request)) {
+            case HostName.OfTenant named -> {
+                routes.requireServedHere(named.name());
+                yield named.name();
+            }
+            case HostName.Admin admin -> throw notOnAdminHost(request);
+            case HostName.Foreign foreign -> throw notSignedIn();
+        };
+    }
+
+    private Session requireRole(HttpServerRequest request, Tenant tenant, Role role) {
+        Session session =
+                session(request).filter(s -> s.audience().equals(tenant.name())).orElseThrow(Gate::notSignedIn);
+        if (session.role() != role) {
+            throw ApiException.forbidden("Your role doesn't allow this.");
+        }
+        return session;
+    }
+
+    private Player requirePlayer(HttpServerRequest request, TenantSnapshot snapshot) {
+        Session session = requireRole(request, snapshot.tenant(), Role.PLAYER);
+        Player player = snapshot.players().find(session.subject()).orElseThrow(Gate::notSignedIn);
+        if (player.disqualified()) {
+            throw ApiException.forbidden("You have been disqualified.");
+        }
+        return player;
+    }
+
+    private Optional<Session> session(HttpServerRequest request) {
+        Cookie cookie = request.getCookie(COOKIE);
+        return cookie == null ? Optional.empty() : sessions.verify(cookie.getValue());
+    }
+
+    private static ApiException notSignedIn() {
+        return ApiException.unauthorized("Please sign in.");
+    }
+}

@@ -1,0 +1,46 @@
+package org.isuports.store;
+
+import io.quarkus.runtime.configuration.MemorySize;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Min;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Where tenants' files are, and how much of them is kept at hand. */
+@ConfigMapping(prefix = "isuports.store")
+public interface StoreConfig {
+    /** Folder for everything this node keeps on disk. */
+    Path dataDir();
+
+    /** Folder of the tenants' files. */
+    Path tenantDir();
+
+    /** Memory for tenants' snapshots. By default two fifths of the heap. */
+    Optional<MemorySize> snapshotMemory();
+
+    /** Tenants whose file is kept open; each takes 3 file descriptors. Those with something left to project stay open beyond it. */
+    @WithDefault("500")
+    @Min(1)
+    int openFiles();
+
+    /** Writes of one tenant that may wait for each other; more are refused with 503, so that one tenant can't take all threads. */
+    @WithDefault("24")
+    @Min(1)
+    int waitingWriters();
+
+    /** How long a write waits for its tenant's other writes before it is refused with 503. */
+    @WithDefault("20s")
+    Duration writerPatience();
+
+    /** What a committed write survives. */
+    @WithDefault("full")
+    Durability durability();
+
+    /** {@code full}: the loss of power. {@code relaxed}: kill -9 but not the loss of power; only for benchmarks. */
+    enum Durability {
+        FULL,
+        RELAXED
+    }
+}

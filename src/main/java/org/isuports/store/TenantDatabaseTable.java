@@ -1,0 +1,69 @@
+package org.isuports.store;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.isuports.tenant.Tenant;
+import org.jdbi.v3.core.Jdbi;
+
+/** SQL of MySQL's {@code tenant_database}: which node holds a tenant's file, and whether it's there yet. */
+@ApplicationScoped
+public class TenantDatabaseTable {
+    private static final String FIND = """
+            SELECT node, state FROM tenant_database WHERE tenant_id = :tenantId""";
+
+    private static final String CLAIM = """
+            INSERT IGNORE INTO tenant_database (tenant_id, node, state, claimed_at)
+            VALUES (:tenantId, :node, 'creating', :now)""";
+
+    private static final String READY = """
+            UPDATE tenant_database SET state = 'ready' WHERE tenant_id = :tenantId AND node = :node""";
+
+    private static final String READY_ON_NODE = """
+            SELECT t.id, t.name, t.display_name
+            FROM tenant_database d JOIN tenant t ON t.id = d.tenant_id
+            WHERE d.node = :node AND d.state = 'ready' ORDER BY t.id""";
+
+    private final Jdbi mysql;
+
+    TenantDatabaseTable(Jdbi mysql) {
+        this.mysql = mysql;
+    }
+
+    /** A claim: who holds the file; ready once it is safely on disk. */
+    public record Claim(String node, boolean ready) {}
+
+    Optional<Claim> find(long tenantId) {
+        return mysql.withHandle(handle -> handle.createQuery(FIND)
+                .bind("tenantId", tenantId)
+                .map((row, context) ->
+                        new Claim(row.getString("node"), row.getString("state").equals("ready")))
+                .findOne());
+    }
+
+    /** Claims a tenant for a node, unless it is claimed already; the claim that holds is the answer. */
+    Claim claim(long tenantId, String node) {
+        int inserted = mysql.withHandle(handle -> handle.createUpdate(CLAIM)
+                .bind("tenantId", tenantId)
+                .bind("node", node)
+                .bind("now", Instant.now().getEpochSecond())
+                .execute());
+        return inserted == 1 ? new Claim(node, false) : find(tenantId).orElseThrow();
+    }
+
+    void ready(long tenantId, String node) {
+        mysql.useHandle(handle -> handle.createUpdate(READY)
+                .bind("tenantId", tenantId)
+                .bind("node", node)
+                .execute());
+    }
+
+    /** The tenants whose files have to be on a node. */
+    public List<Tenant> readyOn(String node) {
+        return mysql.withHandle(handle -> handle.createQuery(READY_ON_NODE)
+                .bind("node", node)
+                .map((row, context) -> new Tenant(row.getLong(1), row.getString(2), row.getString(3)))
+                .list());
+    }
+}

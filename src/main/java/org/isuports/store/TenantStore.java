@@ -1,0 +1,222 @@
+package org.isuports.store;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.isuports.http.ApiException;
+import org.isuports.node.Routes;
+import org.isuports.tenant.Tenant;
+import org.isuports.tenant.TenantDirectory;
+
+/**
+ * The tenants of this node: reads come from memory, writes go to the tenant's file first.
+ *
+ * <p>The idea: a tenant's snapshot is immutable and replaced as a whole. A writer enters the tenant's {@link Slot} (one at a time),
+ * commits to the file, and then publishes the next snapshot: readers need no lock and see all of a write or nothing, and whoever
+ * asks after the write was answered sees it. Snapshots and open files are caches with limits of their own: a snapshot can outlive its
+ * file and the other way round; loading happens in the slot too, so that nobody publishes something older than what is there.
+ *
+ * <p>A reset of all data ({@link #replaceAll}) excludes everything else that touches files.
+ */
+@ApplicationScoped
+public class TenantStore {
+    private final StoreConfig config;
+    private final TenantFiles files;
+    private final SnapshotLoader loader;
+    private final TenantDirectory directory;
+    private final Routes routes;
+    private final ConcurrentHashMap<Long, Slot> slots = new ConcurrentHashMap<>();
+    private final Cache<Long, TenantSnapshot> snapshots;
+    private final OpenFiles openFiles;
+    private final ReadWriteLock replacing = new ReentrantReadWriteLock();
+
+    TenantStore(
+            StoreConfig config, TenantFiles files, SnapshotLoader loader, TenantDirectory directory, Routes routes) {
+        this.config = config;
+        this.files = files;
+        this.loader = loader;
+        this.directory = directory;
+        this.routes = routes;
+        long memory = config.snapshotMemory()
+                .map(size -> size.asLongValue())
+                .orElseGet(() -> Runtime.getRuntime().maxMemory() * 2 / 5);
+        this.snapshots = Caffeine.newBuilder()
+                .maximumWeight(memory / 1024)
+                .weigher((Long id, TenantSnapshot snapshot) ->
+                        (int) Math.min(Integer.MAX_VALUE, 1 + snapshot.bytes() / 1024))
+                .build();
+        this.openFiles = new OpenFiles(config.openFiles());
+    }
+
+    /** What a write does inside its transaction: {@code now} is the tenant as it is then. */
+    @FunctionalInterface
+    public interface Writing<T> {
+        Change<T> apply(Connection file, TenantSnapshot now) throws SQLException;
+    }
+
+    /** What a read of the file does. */
+    @FunctionalInterface
+    public interface Reading<T> {
+        T apply(Connection file) throws SQLException;
+    }
+
+    /** A tenant that memory holds, or {@code null}. Never waits. */
+    public TenantSnapshot ifLoaded(Tenant tenant) {
+        return snapshots.getIfPresent(tenant.id());
+    }
+
+    /** A tenant as it is now. Loads it where memory doesn't hold it. */
+    public TenantSnapshot load(Tenant tenant) {
+        TenantSnapshot loaded = snapshots.getIfPresent(tenant.id());
+        return loaded != null ? loaded : inSlot(tenant, (slot, snapshot) -> snapshot);
+    }
+
+    /** Writes in one transaction of the tenant's file; when this returns it is on disk and the next reader sees it. */
+    public <T> T write(Tenant tenant, Writing<T> writing) {
+        return inSlot(tenant, (slot, now) -> {
+            Change<T> change;
+            try {
+                change = slot.file().inTransaction(file -> writing.apply(file, now));
+            } catch (SQLException uncertain) {
+                // What is on disk now is for the file to say: the next to ask loads it.
+                snapshots.invalidate(tenant.id());
+                slot.closeNow();
+                throw uncertain;
+            }
+            if (change.next() != null) {
+                snapshots.put(tenant.id(), change.next().get());
+            }
+            return change.answer();
+        });
+    }
+
+    /** Reads what snapshots don't hold. */
+    public <T> T read(Tenant tenant, Reading<T> reading) {
+        return inSlot(tenant, (slot, now) -> reading.apply(slot.file().connection()));
+    }
+
+    /** Keeps a tenant's file from being closed until as many changes have been projected. */
+    public void keepOpen(Tenant tenant, int changes) {
+        slot(tenant).keepOpen(changes);
+    }
+
+    /** Takes back {@link #keepOpen}. */
+    public void allowClosing(Tenant tenant, int changes) {
+        slot(tenant).allowClosing(changes);
+    }
+
+    /** Tenants of this node that may hold something unprojected since they weren't closed. */
+    public List<Tenant> leftUnprojected() {
+        List<Tenant> tenants = new ArrayList<>();
+        try {
+            for (long id : files.leftOpen()) {
+                directory
+                        .find(id)
+                        .filter(tenant -> routes.serves(tenant.name()))
+                        .ifPresent(tenants::add);
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        return tenants;
+    }
+
+    /** Runs {@code replacement} while no file is open and no request can open one, then starts from what is there. */
+    public void replaceAll(Runnable replacement) {
+        replacing.writeLock().lock();
+        try {
+            for (Slot slot : slots.values()) {
+                slot.enter(Integer.MAX_VALUE, config.writerPatience());
+                try {
+                    slot.closeNow();
+                    slot.forgetChanges();
+                } finally {
+                    slot.leave();
+                }
+            }
+            openFiles.clear();
+            try {
+                replacement.run();
+            } finally {
+                snapshots.invalidateAll();
+                directory.forgetAll();
+            }
+        } finally {
+            replacing.writeLock().unlock();
+        }
+    }
+
+    /** Tenants whose file is open now. */
+    public int openFileCount() {
+        return openFiles.size();
+    }
+
+    void stop(@Observes @Priority(2000) ShutdownEvent event) {
+        slots.values().forEach(Slot::closeIfIdle);
+    }
+
+    @FunctionalInterface
+    private interface Inside<T> {
+        T apply(Slot slot, TenantSnapshot now) throws SQLException;
+    }
+
+    /** Runs {@code action} as the only one in the tenant's slot, with its file open and its snapshot loaded. */
+    private <T> T inSlot(Tenant tenant, Inside<T> action) {
+        replacing.readLock().lock();
+        try {
+            Slot slot = slot(tenant);
+            slot.enter(config.waitingWriters(), config.writerPatience());
+            try {
+                boolean isNew = openIfClosed(tenant, slot);
+                TenantSnapshot now = snapshots.getIfPresent(tenant.id());
+                if (now == null) {
+                    now = loader.load(tenant, slot.file().connection(), isNew);
+                    snapshots.put(tenant.id(), now);
+                }
+                return action.apply(slot, now);
+            } catch (SQLException failure) {
+                throw new TenantFileException(tenant, failure);
+            } finally {
+                slot.leave();
+            }
+        } finally {
+            replacing.readLock().unlock();
+            openFiles.closeSurplus();
+        }
+    }
+
+    private boolean openIfClosed(Tenant tenant, Slot slot) throws SQLException {
+        openFiles.used(tenant.id(), slot);
+        if (slot.file() != null) {
+            return false;
+        }
+        TenantFiles.Opened opened = files.open(tenant);
+        slot.opened(opened.file());
+        return opened.isNew();
+    }
+
+    private Slot slot(Tenant tenant) {
+        return slots.computeIfAbsent(tenant.id(), id -> new Slot());
+    }
+
+    /** A tenant's file that can't be read or written: nothing was changed. */
+    private static final class TenantFileException extends ApiException {
+        TenantFileException(Tenant tenant, SQLException cause) {
+            super(503, "The data of " + tenant.name() + " can't be read or written just now.");
+            org.jboss.logging.Logger.getLogger(TenantStore.class)
+                    .errorf(cause, "ALERT: the file of tenant %s failed", tenant.name());
+        }
+    }
+}
