@@ -34,6 +34,10 @@ public interface StoreConfig {
     @WithDefault("20s")
     Duration writerPatience();
 
+    /** Below this, health says that the disk of the tenant folder is too full. */
+    @WithDefault("500M")
+    MemorySize leastFreeSpace();
+
     /** What a committed write survives. */
     @WithDefault("full")
     Durability durability();

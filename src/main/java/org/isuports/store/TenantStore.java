@@ -163,6 +163,16 @@ public class TenantStore {
         return openFiles.size();
     }
 
+    /** Tenants that memory holds now. */
+    public long snapshotCount() {
+        return snapshots.estimatedSize();
+    }
+
+    /** What their snapshots take, about. */
+    public long snapshotBytes() {
+        return 1024 * snapshots.policy().eviction().orElseThrow().weightedSize().orElse(0);
+    }
+
     void stop(@Observes @Priority(2000) ShutdownEvent event) {
         slots.values().forEach(Slot::closeIfIdle);
     }
