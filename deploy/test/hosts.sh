@@ -121,18 +121,20 @@ host_ssh() {
 
 host_is_up() { host_ssh "$1" true 2>/dev/null; }
 
+hosts_run_lives() { grep -qs test-three-hosts "/proc/$1/cmdline"; }
+
 # Ends what a run left behind that was itself killed without mercy. Runs still alive are left alone.
 hosts_sweep() {
   local dir ns pid
   for ns in $(ip netns list | awk '/^isuports-[0-9]+-/{print $1}'); do
     pid=${ns#isuports-}
-    kill -0 "${pid%-*}" 2>/dev/null && continue
+    if hosts_run_lives "${pid%-*}"; then continue; fi
     ip netns pids "$ns" | xargs -r kill -KILL
     ip netns delete "$ns"
   done
   for dir in "$HOSTS_CACHE"/run.*; do
     [ -f "$dir/owner" ] || continue
-    if kill -0 "$(cat "$dir/owner")" 2>/dev/null; then continue; fi
+    if hosts_run_lives "$(cat "$dir/owner")"; then continue; fi
     findmnt -rno TARGET | grep -F "$dir/" | xargs -r umount -l
     rm -rf --one-file-system "$dir"
   done
