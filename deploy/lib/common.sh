@@ -1,5 +1,7 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034
 # What every script here shares: saying what happens, stopping with one clear line. Source it, don't run it.
+
+ROOT_DIR="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
 
 # Prints what is being done, indented under the step it belongs to.
 say() { printf '%s\n' "$*"; }

@@ -85,6 +85,7 @@ hosts_root() {
   mkdir -p "$root" "$HOSTS_DIR/$name/upper" "$HOSTS_DIR/$name/work"
   mount -t overlay overlay -o "lowerdir=$HOSTS_BASE,upperdir=$HOSTS_DIR/$name/upper,workdir=$HOSTS_DIR/$name/work" "$root"
   echo "$name" >"$root/etc/hostname"
+  tr -d - </proc/sys/kernel/random/uuid >"$root/etc/machine-id"
   printf '127.0.0.1 localhost %s\n' "$name" >"$root/etc/hosts"
   chroot "$root" ssh-keygen -A >/dev/null
   install -d -m 700 "$root/root/.ssh"
@@ -99,10 +100,12 @@ host_boot() {
   echo $! >"$HOSTS_DIR/$name/pid"
 }
 
-# As kill -9 of the whole machine: nothing gets a chance to say goodbye.
+# As pulling the plug: nothing gets a chance to say goodbye. The kernel ends all of a host with its process 1, which
+# outlives a killed systemd-nspawn.
 host_kill() {
   local pid
   pid=$(cat "$HOSTS_DIR/$1/pid")
+  xargs -r kill -KILL <"/proc/$pid/task/$pid/children" 2>/dev/null || true
   kill -KILL "$pid" 2>/dev/null || true
   wait "$pid" 2>/dev/null || true
 }
@@ -161,7 +164,7 @@ SSH
     hosts_root "$name"
     host_boot "$name"
   done
-  for name in "${HOSTS[@]}"; do await 60 "sshd of $name" host_is_up "$name"; done
+  for name in "${HOSTS[@]}"; do await_host "$name"; done
 }
 
 # Ends all that hosts_up began, whatever state it is in.
@@ -174,4 +177,15 @@ hosts_down() {
   done
   for name in "${HOSTS[@]}" op sw; do ip netns delete "$(hosts_netns "$name")" 2>/dev/null || true; done
   rm -rf --one-file-system "$HOSTS_DIR"
+}
+
+await_host() {
+  local end=$((SECONDS + 60))
+  until host_is_up "$1"; do
+    if [ "$SECONDS" -ge "$end" ]; then
+      tail -20 "$HOSTS_DIR/$1/console.log" >&2
+      die "$1 did not boot within 60 s; the end of its console is above"
+    fi
+    sleep 0.2
+  done
 }
