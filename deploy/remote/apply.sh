@@ -106,6 +106,7 @@ enabled() {
 # The program, by the release and JDK that the stage names.
 phase_program() {
   local release jdk
+  # shellcheck source=/dev/null
   . "$STAGE/program"
   if [ "$(readlink /opt/isuports/jdk || true)" != "$jdk" ]; then
     concern program
