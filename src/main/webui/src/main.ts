@@ -22,5 +22,5 @@ try {
   app.mount('#app')
 } catch (error) {
   if (!(error instanceof ApiError)) throw error
-  createApp(Unreachable, { error }).mount('#app')
+  createApp(Unreachable, { error }).use(pinia).mount('#app')
 }

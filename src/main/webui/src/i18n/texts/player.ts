@@ -2,6 +2,30 @@ export const player = {
   'nav.home': { ja: 'マイページ', en: 'Mine' },
   'nav.competitions': { ja: '大会', en: 'Competitions' },
 
+  'mine.title': { ja: '{name} さん', en: 'Hello, {name}' },
+  'mine.running': { ja: '開催中の大会', en: 'Running now' },
+  'mine.noScore': { ja: 'まだスコアがありません', en: 'No score yet' },
+  'mine.watch': { ja: 'ランキングを見る', en: 'See the ranking' },
+  'mine.emptyHint': {
+    ja: '大会であなたのスコアが登録されると、ここに順位の記録が残ります。',
+    en: 'Once a competition has a score of yours, your ranks are kept here.',
+  },
+  'mine.toCompetitions': { ja: '大会を見る', en: 'See competitions' },
+  'results.title': { ja: '大会ごとの結果', en: 'Results by competition' },
+  'results.chart': { ja: '順位の移り変わり', en: 'Ranks over time' },
+  'results.points': { ja: '{score} 点', en: '{score} points' },
+  'results.empty': { ja: 'まだ結果がありません', en: 'No results yet' },
+  'results.emptyHint': {
+    ja: 'スコアが登録された大会がここに並びます。',
+    en: 'Competitions with a score are listed here.',
+  },
+  'player.disqualified': { ja: '失格', en: 'Disqualified' },
+  'player.youAreOut': { ja: '失格となっています', en: 'You are disqualified' },
+  'player.youAreOutHint': {
+    ja: 'ランキングと結果は見られません。心当たりがないときは、主催者に問い合わせてください。',
+    en: 'Rankings and results are closed to you. If you don’t know why, ask the organizer.',
+  },
+
   'competitions.empty': { ja: 'まだ大会がありません', en: 'No competitions yet' },
   'competitions.emptyHint': {
     ja: '主催者が大会を作ると、ここに並びます。',

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { checkScores, type Checked, type Reason } from './check'
+
+const known = new Set(['a', 'b', 'c', '0042', '12e5'])
+
+function check(...lines: string[]): Checked {
+  const checked = checkScores(['player_id,score', ...lines].join('\r\n'), known)
+  if ('header' in checked) throw new Error(`the header was refused: ${checked.header}`)
+  return checked
+}
+
+test('the last row of a player counts, and rows are told as a spreadsheet counts them', () => {
+  const checked = check('a,10', 'b,20', '', 'a,30')
+  expect(checked.rows).toBe(3)
+  expect(checked.repeated).toEqual([{ playerId: 'a', rows: [2, 5] }])
+  expect(checked.counted).toEqual([
+    { playerId: 'a', score: 30n, row: 5 },
+    { playerId: 'b', score: 20n, row: 3 },
+  ])
+})
+
+test('of equal scores the earlier counted row is better', () => {
+  expect(check('a,5', 'b,5', 'c,5', 'a,5').counted.map((one) => one.playerId)).toEqual(['b', 'c', 'a'])
+})
+
+test('scores are compared to the last digit', () => {
+  const counted = check('a,9007199254740992', 'b,9007199254740993', 'c,-9223372036854775808').counted
+  expect(counted.map((one) => one.playerId)).toEqual(['b', 'a', 'c'])
+})
+
+test.each<[string, string, string, Reason]>([
+  ['x,1', 'player_id', 'x', 'unknown'],
+  ['A,1', 'player_id', 'A', 'unknown'],
+  ['1.20E+06,1', 'player_id', '1.20E+06', 'unknownExcel'],
+  ['42,1', 'player_id', '42', 'unknownZeros'],
+  ['a ,1', 'player_id', 'a ', 'unknownSpace'],
+  [',1', 'player_id', '', 'empty'],
+  ['a,', 'score', '', 'empty'],
+  ['a,1.5', 'score', '1.5', 'notInteger'],
+  ['a,１２', 'score', '１２', 'notInteger'],
+  ['a,"1,234"', 'score', '1,234', 'notInteger'],
+  ['a, 1', 'score', ' 1', 'notInteger'],
+  ['a,9223372036854775808', 'score', '9223372036854775808', 'tooLong'],
+  ['a,1,2', '', 'a,1,2', 'columns'],
+  ['a', '', 'a', 'columns'],
+])('%s is a fault', (line, column, value, reason) => {
+  expect(check('b,1', line).faults).toMatchObject([{ row: 3, column, value, reason }])
+})
+
+test('+5 and -5 are integers, and the ends of 64 bits too', () => {
+  expect(check('a,+5', 'b,-5', 'c,9223372036854775807').faults).toEqual([])
+})
+
+test('every fault is found, two in one row as well', () => {
+  expect(check('x,y', 'z,1', 'a,1').faults.map((fault) => [fault.row, fault.column])).toEqual([
+    [2, 'player_id'],
+    [2, 'score'],
+    [3, 'player_id'],
+  ])
+})
+
+test.each(['', 'score,player_id\na,1', 'player_id;score\na;1', 'Player_ID,score', 'player_id,score,name'])(
+  'the header %j is refused',
+  (text) => {
+    expect(checkScores(text, known)).toEqual({ header: text.split('\n')[0] })
+  },
+)
+
+test('only a header means that all scores go', () => {
+  expect(check()).toEqual({ rows: 0, counted: [], repeated: [], faults: [] })
+})
+
+test('a wrong id in row 3,017 of 5,000 is found', () => {
+  const players = Array.from({ length: 5000 }, (_, i) => `player${i}`)
+  const lines = players.map((id, i) => `${i === 3015 ? 'nobody' : id},${i}`)
+  const checked = checkScores(['player_id,score', ...lines].join('\n'), new Set(players)) as Checked
+  expect(checked.faults).toEqual([{ row: 3017, column: 'player_id', value: 'nobody', reason: 'unknown' }])
+})
