@@ -52,7 +52,52 @@ const player: RouteRecordRaw[] = [
   },
 ]
 
-const organizer: RouteRecordRaw[] = []
+const organizer: RouteRecordRaw[] = [
+  { path: '/', redirect: '/competitions' },
+  {
+    path: '/competitions',
+    component: () => import('./pages/organizer/Competitions.vue'),
+    meta: { title: 'nav.competitions', under: '/competitions' },
+  },
+  {
+    path: '/competitions/:id',
+    component: () => import('./pages/organizer/Competition.vue'),
+    props: true,
+    meta: { under: '/competitions' },
+    children: [
+      {
+        path: '',
+        component: () => import('./pages/organizer/CompetitionRanking.vue'),
+        meta: { title: 'orgComp.ranking' },
+      },
+      {
+        path: 'upload',
+        component: () => import('./pages/organizer/CompetitionUpload.vue'),
+        meta: { title: 'orgComp.upload' },
+      },
+      {
+        path: 'history',
+        component: () => import('./pages/organizer/CompetitionHistory.vue'),
+        meta: { title: 'orgComp.history' },
+      },
+    ],
+  },
+  {
+    path: '/players',
+    component: () => import('./pages/organizer/Players.vue'),
+    meta: { title: 'nav.players', under: '/players' },
+  },
+  {
+    path: '/players/links',
+    component: () => import('./pages/organizer/PlayerLinks.vue'),
+    meta: { title: 'links.title', under: '/players' },
+  },
+  {
+    path: '/billing',
+    component: () => import('./pages/organizer/Billing.vue'),
+    meta: { title: 'nav.billing', under: '/billing' },
+  },
+]
 
 const operator: RouteRecordRaw[] = []
 

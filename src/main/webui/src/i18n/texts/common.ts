@@ -65,6 +65,8 @@ export const common = {
   'error.refused': { ja: '受け付けられませんでした。', en: 'This was refused.' },
   'error.answer': { ja: 'サーバーの返答: {text}', en: 'The server says: {text}' },
   'error.requestId': { ja: 'お問い合わせ番号 {id}', en: 'Request number {id}' },
+  'error.rows': { ja: '問題のある行', en: 'Faulty rows' },
+  'error.emptyValue': { ja: '(空欄)', en: '(empty)' },
   'error.row': { ja: '行', en: 'Row' },
   'error.column': { ja: '列', en: 'Column' },
   'error.value': { ja: '値', en: 'Value' },
