@@ -99,7 +99,35 @@ const organizer: RouteRecordRaw[] = [
   },
 ]
 
-const operator: RouteRecordRaw[] = []
+const operator: RouteRecordRaw[] = [
+  {
+    path: '/',
+    component: () => import('./pages/operator/Dashboard.vue'),
+    meta: { title: 'nav.dashboard', under: '/' },
+  },
+  {
+    path: '/months/:month',
+    component: () => import('./pages/operator/Month.vue'),
+    props: true,
+    meta: { under: '/' },
+  },
+  {
+    path: '/tenants',
+    component: () => import('./pages/operator/Tenants.vue'),
+    meta: { title: 'nav.tenants', under: '/tenants' },
+  },
+  {
+    path: '/tenants/:name',
+    component: () => import('./pages/operator/TenantPage.vue'),
+    props: true,
+    meta: { under: '/tenants' },
+  },
+  {
+    path: '/nodes',
+    component: () => import('./pages/operator/Nodes.vue'),
+    meta: { title: 'nav.nodes', under: '/nodes' },
+  },
+]
 
 const byRole: Record<Role, RouteRecordRaw[]> = { none: [], player, organizer, admin: operator }
 

@@ -1,1 +1,86 @@
-export const operator = {} as const
+export const operator = {
+  'nav.dashboard': { ja: '請求', en: 'Billing' },
+  'nav.tenants': { ja: 'テナント', en: 'Tenants' },
+  'nav.nodes': { ja: 'ノード', en: 'Nodes' },
+
+  'dash.total': { ja: '請求額の累計', en: 'All time' },
+  'dash.thisMonth': { ja: '今月 ({month})', en: 'This month ({month})' },
+  'dash.lastMonth': { ja: '先月 ({month})', en: 'Last month ({month})' },
+  'dash.tenants': { ja: 'テナント数', en: 'Tenants' },
+  'dash.byMonth': { ja: '月ごとの請求額', en: 'Billing by month' },
+  'dash.month': { ja: '月', en: 'Month' },
+  'dash.competitions': { ja: '終了した大会', en: 'Finished competitions' },
+  'dash.top': { ja: '請求額の多いテナント', en: 'Tenants with the largest bills' },
+  'dash.empty': { ja: 'まだ請求がありません', en: 'Nothing billed yet' },
+  'dash.emptyHint': {
+    ja: 'テナントを追加し、主催者に招待リンクを送りましょう。大会が終了すると請求額がここに集まります。',
+    en: 'Add a tenant and send its organizer the link. Bills gather here when competitions finish.',
+  },
+  'dash.monthTitle': { ja: '{month}の請求', en: 'Billing of {month}' },
+  'dash.monthEmpty': {
+    ja: 'この月に終了した大会はありません。',
+    en: 'No competition finished in this month.',
+  },
+
+  'tenants.add': { ja: 'テナントを追加', en: 'Add a tenant' },
+  'tenants.name': { ja: 'サブドメイン名', en: 'Subdomain name' },
+  'tenants.nameHint': {
+    ja: 'アドレスになります。英小文字で始まり、英小文字・数字・ハイフンで 2〜63 文字。あとで変えられません。',
+    en: 'It becomes the address: 2 to 63 lower-case letters, digits and hyphens, a letter first. It can’t be changed.',
+  },
+  'tenants.nameWrong': {
+    ja: '英小文字で始まり、英小文字か数字で終わる 2〜63 文字にしてください (ハイフンは間に使えます)。admin は使えません。',
+    en: 'Use 2 to 63 lower-case letters, digits and hyphens; a letter first, no hyphen last, and not “admin”.',
+  },
+  'tenants.displayName': { ja: '表示名', en: 'Display name' },
+  'tenants.displayNameHint': { ja: '例: 駅前スポーツ協会', en: 'For example: Riverside Athletics' },
+  'tenants.address': { ja: 'アドレス', en: 'Address' },
+  'tenants.search': { ja: '名前で探す', en: 'Find by name' },
+  'tenants.none': { ja: '「{text}」に当てはまるテナントはありません。', en: 'No tenant matches “{text}”.' },
+  'tenants.empty': { ja: 'まだテナントがありません', en: 'No tenants yet' },
+  'tenants.emptyHint': {
+    ja: 'テナントを追加すると、主催者に送る招待リンクが作られます。',
+    en: 'When you add one, you get a link to send to its organizer.',
+  },
+  'tenants.created': { ja: '追加日', en: 'Added' },
+  'tenants.node': { ja: 'ノード', en: 'Node' },
+  'tenants.unplaced': { ja: '未使用', en: 'not used yet' },
+
+  'tenant.organizers': { ja: '主催者', en: 'Organizers' },
+  'tenant.noOrganizers': {
+    ja: 'まだ主催者がいません。招待リンクを作って送ってください。',
+    en: 'Nobody yet. Make an invitation link and send it to the organizer.',
+  },
+  'tenant.since': { ja: '登録日', en: 'Registered' },
+  'tenant.lastLogin': { ja: '最後のサインイン', en: 'Last sign-in' },
+  'tenant.invite': { ja: '招待リンクを作る', en: 'Make an invitation link' },
+  'tenant.inviteTitle': {
+    ja: '{name} の主催者への招待リンク',
+    en: 'Invitation link for organizers of {name}',
+  },
+  'tenant.inviteHint': {
+    ja: '{date} まで、一度だけ使えます。開いた人が名前とパスワードを決めて主催者になります。',
+    en: 'It works once, until {date}. Whoever opens it chooses a name and password and becomes an organizer.',
+  },
+  'tenant.inviteOnce': {
+    ja: 'このリンクが表示されるのは今だけです。',
+    en: 'It is shown only now.',
+  },
+  'tenant.added': { ja: '{name} を追加しました', en: '{name} was added' },
+
+  'nodes.up': { ja: '稼働中', en: 'Up' },
+  'nodes.down': { ja: '応答なし', en: 'Not answering' },
+  'nodes.version': { ja: 'バージョン', en: 'Version' },
+  'nodes.tenants': { ja: 'テナント数', en: 'Tenants' },
+  'nodes.openFiles': { ja: '開いているファイル', en: 'Open files' },
+  'nodes.data': { ja: 'データ量', en: 'Data' },
+  'nodes.free': { ja: '空き容量', en: 'Free space' },
+  'nodes.backup': { ja: '最後のバックアップ', en: 'Last backup' },
+  'nodes.never': { ja: 'まだありません', en: 'Never' },
+  'nodes.asOf': { ja: '{time} 現在。10 秒ごとに更新します。', en: 'As of {time}; renewed every 10 seconds.' },
+  'nodes.allUp': { ja: 'すべてのノードが稼働しています', en: 'All nodes are up' },
+  'nodes.someDown': {
+    ja: '{n} 台のノードが応答していません',
+    en: '{n} node doesn’t answer|{n} nodes don’t answer',
+  },
+} as const

@@ -162,8 +162,7 @@ export const organizer = {
   'fault.tooLong': { ja: '64 ビット整数の範囲を超えています', en: 'It doesn’t fit a 64-bit integer' },
 
   'history.when': { ja: '日時', en: 'When' },
-  'history.who': { ja: '登録した人', en: 'By' },
-  'history.file': { ja: 'ファイル', en: 'File' },
+  'history.by': { ja: '{name} · {file}', en: '{name} · {file}' },
   'history.size': { ja: '大きさ', en: 'Size' },
   'history.current': { ja: '使用中', en: 'In use' },
   'history.download': { ja: 'ダウンロード', en: 'Download' },
@@ -272,7 +271,6 @@ export const organizer = {
   'billing.scored': { ja: 'スコアのある参加者 (のべ)', en: 'Scored players, all told' },
   'billing.byMonth': { ja: '月ごとの請求額', en: 'By month' },
   'billing.competition': { ja: '大会', en: 'Competition' },
-  'billing.finishedAt': { ja: '終了日時', en: 'Finished' },
   'billing.running': { ja: '開催中は ¥0', en: '¥0 while it runs' },
   'billing.yen': { ja: '請求額', en: 'Amount' },
   'billing.empty': { ja: 'まだ請求はありません', en: 'No bills yet' },
