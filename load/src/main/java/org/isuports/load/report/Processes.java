@@ -16,8 +16,18 @@ import java.util.stream.Stream;
 public final class Processes {
     private static final double TICKS_PER_SECOND = 100;
 
-    /** A name for the report, and how to find the process. */
-    public record Watched(String name, long pid) {}
+    /**
+     * A process and its name in the report.
+     *
+     * @param family whether its descendants count with it
+     */
+    public record Watched(String name, long pid, boolean family) {
+
+        /** This process alone: what it started isn't its own work. */
+        public static Watched self(String name) {
+            return new Watched(name, ProcessHandle.current().pid(), false);
+        }
+    }
 
     /**
      * One process's use between two looks.
@@ -57,7 +67,7 @@ public final class Processes {
             if (!Files.exists(Path.of("/proc", Long.toString(pid)))) {
                 throw new IllegalArgumentException("'" + text + "': there's no process " + pid);
             }
-            return new Watched(name, pid);
+            return new Watched(name, pid, true);
         } catch (NumberFormatException notANumber) {
             throw new IllegalArgumentException("'" + text + "' is neither name=pid nor name=:port", notANumber);
         }
@@ -70,13 +80,13 @@ public final class Processes {
             long ticks = 0;
             long resident = 0;
             Set<Long> family = new HashSet<>();
-            collect(one.pid(), children, family);
+            collect(one.pid(), one.family() ? children : Map.of(), family);
             for (long pid : family) {
                 String[] stat = stat(pid);
                 if (stat.length > 21) {
                     ticks += Long.parseLong(stat[11]) + Long.parseLong(stat[12]);
                     // Of children that ended meanwhile the time is booked with the parent.
-                    ticks += pid == one.pid() ? Long.parseLong(stat[13]) + Long.parseLong(stat[14]) : 0;
+                    ticks += one.family() && pid == one.pid() ? Long.parseLong(stat[13]) + Long.parseLong(stat[14]) : 0;
                     resident += (Long.parseLong(stat[21]) * 4096) >> 20;
                 }
             }

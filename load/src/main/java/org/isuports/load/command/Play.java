@@ -1,12 +1,15 @@
-package org.isuports.load;
+package org.isuports.load.command;
 
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.Map;
+import java.util.Optional;
+import org.isuports.load.Load;
 import org.isuports.load.api.Json;
 import org.isuports.load.api.Pace;
 import org.isuports.load.api.TokenSigner;
@@ -19,37 +22,46 @@ import org.isuports.load.report.TextReport;
 import org.isuports.load.role.Population;
 import org.isuports.load.role.World;
 import org.isuports.load.score.Scoreboard;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
+import org.jspecify.annotations.Nullable;
 
-/** The load test's command. */
-@Command(
-        name = "load-test",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
-        description = "Plays the users of a busy ISUPORTS and counts points. Exit code: 0 all answers were right,"
-                + " 1 some were wrong, 2 bad usage, 3 the run could not take place.")
-public final class LoadTest implements Callable<Integer> {
-    @Mixin
-    private final Options options = new Options();
+/** A whole run against a server: reset, correctness checks, load. */
+final class Play {
+    private final InetSocketAddress target;
+    private final Path key;
+    private final List<Processes.Watched> watched;
+    private final PlayOptions options;
+    private final long seed;
 
-    public static void main(String[] args) {
-        System.exit(new CommandLine(new LoadTest())
-                .setExecutionExceptionHandler((failure, command, parsed) -> {
-                    command.getErr().println("The run could not take place: " + failure.getMessage());
-                    return 3;
-                })
-                .execute(args));
+    Play(InetSocketAddress target, Path key, List<Processes.Watched> watched, PlayOptions options) {
+        this.target = target;
+        this.key = key;
+        this.watched = new ArrayList<>(watched);
+        this.watched.add(Processes.Watched.self("load"));
+        this.options = options;
+        this.seed = options.seed == 0 ? System.nanoTime() : options.seed;
     }
 
-    @Override
-    public Integer call() throws InterruptedException, IOException {
-        TokenSigner signer = TokenSigner.read(options.key);
-        Processes processes = processes();
-        long seed = options.seed == 0 ? System.nanoTime() : options.seed;
+    /** Empty when the correctness checks failed: then there is no load. */
+    Optional<Result> run() throws InterruptedException, IOException {
+        return run(Hooks.none());
+    }
+
+    /** What a measurement does just before and just after the load. */
+    record Hooks(Action before, Action after) {
+        @FunctionalInterface
+        interface Action {
+            void run() throws InterruptedException, IOException;
+        }
+
+        static Hooks none() {
+            return new Hooks(() -> {}, () -> {});
+        }
+    }
+
+    Optional<Result> run(Hooks hooks) throws InterruptedException, IOException {
+        TokenSigner signer = TokenSigner.read(key);
         System.out.println("seed " + seed);
-        try (Front front = new Front(options.front())) {
+        try (Front front = new Front(options.front(target))) {
             Scoreboard rehearsal = new Scoreboard();
             rehearsal.open();
             Users users = new Users(front, signer, options.base, rehearsal, Pace.none());
@@ -62,17 +74,19 @@ public final class LoadTest implements Callable<Integer> {
                 checks.initialBills(options.expectedBilling, population);
             }
             if (!options.noChecks && !report(checks.all())) {
-                return 1;
+                return Optional.empty();
             }
-            Result result = load(front, signer, seed, processes).run(population);
-            String text = TextReport.of(result);
-            System.out.print(text);
-            write(result, text);
-            return result.tally().valid() ? 0 : 1;
+            hooks.before().run();
+            Result result = load(front, signer).run(population);
+            hooks.after().run();
+            return Optional.of(result);
         }
     }
 
-    private Load load(Front front, TokenSigner signer, long seed, Processes processes) {
+    private Load load(Front front, TokenSigner signer) {
+        Map<String, String> settings = options.asText();
+        settings.put("target", target.toString());
+        settings.put("seed", Long.toString(seed));
         return new Load(
                 front,
                 signer,
@@ -81,8 +95,8 @@ public final class LoadTest implements Callable<Integer> {
                 new World.Limits(options.maxTenants, options.maxPlayers),
                 Pace.perSecond(options.rate),
                 seed,
-                processes,
-                options.asText());
+                new Processes(watched),
+                settings);
     }
 
     private static boolean report(List<Checks.Outcome> outcomes) {
@@ -94,15 +108,9 @@ public final class LoadTest implements Callable<Integer> {
         return failed == 0;
     }
 
-    private Processes processes() {
-        List<Processes.Watched> watched = new ArrayList<>();
-        options.watch.forEach(text -> watched.add(Processes.parse(text)));
-        watched.add(new Processes.Watched("load", ProcessHandle.current().pid()));
-        return new Processes(watched);
-    }
-
-    private void write(Result result, String text) throws IOException {
-        Path out = options.out;
+    static void print(Result result, @Nullable Path out) throws IOException {
+        String text = TextReport.of(result);
+        System.out.print(text);
         if (out != null) {
             Files.createDirectories(out);
             Files.writeString(

@@ -1,10 +1,8 @@
-package org.isuports.load;
+package org.isuports.load.command;
 
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -13,22 +11,8 @@ import org.isuports.load.client.Protocol;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What the command takes. */
-final class Options {
-    @Option(
-            names = "--target",
-            required = true,
-            paramLabel = "HOST:PORT",
-            description = "where every host name leads to")
-    String target = "";
-
-    @Option(
-            names = "--key",
-            required = true,
-            paramLabel = "PEM",
-            description = "private key that signs the users' tokens")
-    Path key = Path.of("");
-
+/** How to play. */
+final class PlayOptions {
     @Option(
             names = "--base",
             defaultValue = ".t.isucon.dev",
@@ -88,23 +72,9 @@ final class Options {
     @Option(names = "--seed", defaultValue = "0", description = "for the random choices; 0: another every time")
     long seed;
 
-    @Option(
-            names = "--watch",
-            paramLabel = "NAME=PID|NAME=:PORT",
-            description = "report this process's CPU; may be repeated")
-    List<String> watch = new ArrayList<>();
-
-    @Option(names = "--out", paramLabel = "FOLDER", description = "write result.json and report.txt there")
-    @Nullable
-    Path out;
-
-    FrontSettings front() {
-        int colon = target.lastIndexOf(':');
-        if (colon < 1) {
-            throw new IllegalArgumentException("--target " + target + ": give HOST:PORT, for example 127.0.0.1:8443");
-        }
+    FrontSettings front(InetSocketAddress target) {
         return new FrontSettings(
-                new InetSocketAddress(target.substring(0, colon), Integer.parseInt(target.substring(colon + 1))),
+                target,
                 !plain,
                 Optional.ofNullable(ca),
                 protocol.equals("h2") ? Protocol.H2 : Protocol.H1,
@@ -117,7 +87,6 @@ final class Options {
 
     Map<String, String> asText() {
         Map<String, String> text = new TreeMap<>();
-        text.put("target", target);
         text.put("base", base);
         text.put("seconds", Integer.toString(seconds));
         text.put("protocol", protocol);
