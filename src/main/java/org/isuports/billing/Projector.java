@@ -30,8 +30,8 @@ public class Projector {
 
     Projector(TenantStore store, BillProjection bills, RankingProjection rankings) {
         this.store = store;
-        this.billLane = new ProjectionLane("bills", bills::project, store::allowClosing);
-        this.rankingLane = new ProjectionLane("rankings", rankings::project, store::allowClosing);
+        this.billLane = new ProjectionLane("bills", bills::project, store::projected);
+        this.rankingLane = new ProjectionLane("rankings", rankings::project, store::projected);
     }
 
     void start(@Observes @Priority(3000) StartupEvent event) {
@@ -49,7 +49,6 @@ public class Projector {
 
     /** Says that a tenant's file has changed in a way that MySQL has to show. Never waits. */
     public void changed(Tenant tenant) {
-        store.keepOpen(tenant, 2);
         billLane.add(tenant, SETTLE);
         rankingLane.add(tenant, SETTLE);
     }

@@ -40,7 +40,7 @@ public class Competitions {
                     0);
             CompetitionTable.insert(file, competition);
             Ledger ledger = ledgers.of(tenant.id(), competition.id());
-            return new Change<>(() -> now.withNewBoard(Board.opened(competition, ledger)), competition);
+            return Change.of(() -> now.withNewBoard(Board.opened(competition, ledger)), competition);
         });
     }
 
@@ -57,7 +57,7 @@ public class Competitions {
             long finishedAt =
                     Math.max(Instant.now().getEpochSecond(), board.ledger().lastVisitAt());
             CompetitionTable.finish(file, board.competition(), finishedAt);
-            return new Change<>(
+            return Change.projected(
                     () -> {
                         board.ledger().close();
                         return now.withBoard(board.with(board.competition().finishedAt(finishedAt)));

@@ -35,7 +35,7 @@ public class Registration {
                         false));
             }
             PlayerTable.insert(file, added, Instant.now().getEpochSecond());
-            return new Change<>(() -> now.withPlayers(now.players().with(added)), added);
+            return Change.of(() -> now.withPlayers(now.players().with(added)), added);
         });
     }
 
@@ -49,7 +49,7 @@ public class Registration {
                 return Change.none(player);
             }
             PlayerTable.disqualify(file, player, reason, Instant.now().getEpochSecond());
-            return new Change<>(() -> now.withPlayers(now.players().withDisqualified(player)), player.asDisqualified());
+            return Change.of(() -> now.withPlayers(now.players().withDisqualified(player)), player.asDisqualified());
         });
     }
 

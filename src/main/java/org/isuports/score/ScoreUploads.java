@@ -28,6 +28,7 @@ public class ScoreUploads {
     private final TenantStore store;
     private final Projector projector;
     private final UploadConfig limits;
+    private final UploadMemory memory = new UploadMemory();
 
     ScoreUploads(TenantStore store, Projector projector, UploadConfig limits) {
         this.store = store;
@@ -57,6 +58,16 @@ public class ScoreUploads {
                     "The file has " + csv.bytes() + " bytes; at most "
                             + limits.maxSize().asLongValue() + " are accepted.");
         }
+        memory.enter(csv.bytes());
+        try {
+            return checkAndWrite(tenant, competitionId, csv, uploadedBy);
+        } finally {
+            memory.leave(csv.bytes());
+        }
+    }
+
+    private int checkAndWrite(TenantSnapshot tenant, String competitionId, Csv csv, String uploadedBy)
+            throws IOException {
         Checked checked = check(csv, tenant.players());
         byte[] compressed = compress(csv);
         while (true) {
@@ -77,7 +88,7 @@ public class ScoreUploads {
                 ScoreTable.replace(file, board.competition(), current.entries());
                 UploadTable.insert(file, board.competition(), upload, compressed);
                 CompetitionTable.setUpload(file, board.competition(), upload.id());
-                return new Change<>(() -> now.withBoard(board.with(current.leaderboard(), upload.id())), true);
+                return Change.projected(() -> now.withBoard(board.with(current.leaderboard(), upload.id())), true);
             });
             if (done) {
                 projector.changed(tenant.tenant());

@@ -32,6 +32,9 @@ import org.isuports.tenant.TenantDirectory;
  */
 @ApplicationScoped
 public class TenantStore {
+    /** Kinds of projections that follow a change: bills and rankings. */
+    private static final int PROJECTIONS = 2;
+
     private final StoreConfig config;
     private final TenantFiles files;
     private final SnapshotLoader loader;
@@ -95,6 +98,9 @@ public class TenantStore {
                 slot.closeNow();
                 throw uncertain;
             }
+            if (change.projected()) {
+                slot.keepOpen(PROJECTIONS);
+            }
             if (change.next() != null) {
                 snapshots.put(tenant.id(), change.next().get());
             }
@@ -107,17 +113,12 @@ public class TenantStore {
         return inSlot(tenant, (slot, now) -> reading.apply(slot.file().connection()));
     }
 
-    /** Keeps a tenant's file from being closed until as many changes have been projected. */
-    public void keepOpen(Tenant tenant, int changes) {
-        slot(tenant).keepOpen(changes);
-    }
-
-    /** Takes back {@link #keepOpen}. */
-    public void allowClosing(Tenant tenant, int changes) {
+    /** Says that one of the {@link #PROJECTIONS} of some changes has been made; the file may be closed when all have. */
+    public void projected(Tenant tenant, int changes) {
         slot(tenant).allowClosing(changes);
     }
 
-    /** Tenants of this node that may hold something unprojected since they weren't closed. */
+    /** Tenants of this node that may hold something unprojected since they weren't closed; they stay open until it is. */
     public List<Tenant> leftUnprojected() {
         List<Tenant> tenants = new ArrayList<>();
         try {
@@ -125,7 +126,10 @@ public class TenantStore {
                 directory
                         .find(id)
                         .filter(tenant -> routes.serves(tenant.name()))
-                        .ifPresent(tenants::add);
+                        .ifPresent(tenant -> {
+                            slot(tenant).keepOpen(PROJECTIONS);
+                            tenants.add(tenant);
+                        });
             }
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
