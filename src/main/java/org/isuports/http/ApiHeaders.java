@@ -9,8 +9,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 
 /**
- * The headers that every answer under {@code /api/}, {@code /auth/} and of {@code /initialize} has, errors too: exactly {@code
- * application/json}, without a character set (contract, "Envelope").
+ * The headers that every answer under {@code /api/}, {@code /auth/}, {@code /internal/} and of {@code /initialize} has, errors too:
+ * exactly {@code application/json}, without a character set (contract, "Envelope").
  */
 @ApplicationScoped
 public class ApiHeaders {
@@ -25,7 +25,7 @@ public class ApiHeaders {
 
     private static void add(RoutingContext request) {
         String path = request.request().path();
-        if (path != null && (path.startsWith("/api/") || path.startsWith("/auth/") || path.equals("/initialize"))) {
+        if (path != null && isForPrograms(path)) {
             request.addHeadersEndHandler(end -> {
                 MultiMap headers = request.response().headers();
                 headers.set(CACHE_CONTROL, PRIVATE);
@@ -36,5 +36,12 @@ public class ApiHeaders {
             });
         }
         request.next();
+    }
+
+    private static boolean isForPrograms(String path) {
+        return path.startsWith("/api/")
+                || path.startsWith("/auth/")
+                || path.startsWith("/internal/")
+                || path.equals("/initialize");
     }
 }

@@ -1,0 +1,57 @@
+package org.isuports.dataset;
+
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.isuports.store.StoreConfig;
+import org.jboss.logging.Logger;
+
+/** Imports and resets, one at a time. */
+@ApplicationScoped
+public class Datasets {
+    private static final Logger LOG = Logger.getLogger(Datasets.class);
+
+    private final DatasetFolder folder;
+    private final Reset reset;
+
+    Datasets(StoreConfig config, Reset reset) {
+        this.folder = new DatasetFolder(config.dataDir());
+        this.reset = reset;
+    }
+
+    /** The data set that is in place now. */
+    public record InPlace(String fingerprint, int tenants) {}
+
+    /** Before anything is served: ends a reset that was interrupted, or does one that was asked for meanwhile. */
+    void start(@Observes @Priority(1000) StartupEvent event) throws IOException {
+        if (folder.pending().isPresent()) {
+            LOG.info("A reset of all data is pending and is done now");
+            folder.locked(() -> putInPlace(folder.pending()));
+        }
+    }
+
+    /** Imports a data set in the public format and puts it in the place of everything there is. */
+    public InPlace importFrom(Path directory) {
+        return folder.locked(() -> putInPlace(Optional.of(folder.prepare(PublicDataset.open(directory)))));
+    }
+
+    /** Puts the last imported data set in the place of everything there is. */
+    public InPlace reset() {
+        return folder.locked(() -> putInPlace(folder.current()));
+    }
+
+    private InPlace putInPlace(Optional<PreparedDataset> dataset) throws IOException {
+        PreparedDataset prepared = dataset.orElseThrow(Datasets::nothingImported);
+        int tenants = reset.to(prepared, folder);
+        folder.deleteOthers(prepared);
+        return new InPlace(prepared.fingerprint(), tenants);
+    }
+
+    static DatasetException nothingImported() {
+        return new DatasetException("No data set has been imported yet: run ./init.sh DIR first");
+    }
+}
