@@ -8,7 +8,12 @@ const program = process.env['ISUPORTS_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [vue(), precompress(), ...(process.env['STUB'] ? [apiStub()] : [])],
-  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // A slow machine is no fault of the sources.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   server: {
     host: '127.0.0.1',
     allowedHosts: true,

@@ -8,11 +8,11 @@ export interface Change {
 
 export type LiveState = 'connecting' | 'live' | 'polling' | 'offline'
 
-const POLL_MS = 2_000
-const FIRST_EVENT_MS = 5_000
-const RETRY_STREAM_MS = 60_000
+export const POLL_MS = 2_000
+export const FIRST_EVENT_MS = 5_000
+export const RETRY_STREAM_MS = 30_000
 /** A hidden page gives its connection back after this. */
-const HIDDEN_MS = 60_000
+export const HIDDEN_MS = 60_000
 
 /**
  * Tells when a ranking has changed: by server-sent events, or by asking every two seconds where those don't get through.
@@ -25,8 +25,14 @@ export function watchChanges(
 ): Ref<LiveState> {
   const state = ref<LiveState>('connecting')
   let stream: EventSource | null = null
+  let polling = false
   let seen = ''
-  const timers = { first: 0, poll: 0, retry: 0, hidden: 0 }
+  let timers: Partial<Record<'first' | 'poll' | 'retry' | 'hidden', number>> = {}
+
+  function later(what: keyof typeof timers, work: () => void, ms: number): void {
+    clearTimeout(timers[what])
+    timers[what] = setTimeout(work, ms) as unknown as number
+  }
 
   function tell(change: Change): void {
     const mark = `${change.uploadId} ${change.isFinished}`
@@ -36,11 +42,11 @@ export function watchChanges(
   }
 
   function openStream(): void {
-    closeStream()
+    stream?.close()
     stream = new EventSource(url)
-    timers.first = window.setTimeout(startPolling, FIRST_EVENT_MS)
+    // A proxy that holds the answer back looks like a connection; only an event shows that they get through.
+    later('first', startPolling, FIRST_EVENT_MS)
     stream.addEventListener('ranking', (event) => {
-      clearTimeout(timers.first)
       stopPolling()
       state.value = 'live'
       const data = parseJson((event as MessageEvent<string>).data) as {
@@ -49,54 +55,47 @@ export function watchChanges(
       }
       tell({ uploadId: data.upload_id, isFinished: data.is_finished })
     })
-    stream.onerror = startPolling
+    stream.onerror = () => {
+      // It comes back by itself, except when it was refused.
+      if (stream?.readyState === EventSource.CLOSED) later('retry', openStream, RETRY_STREAM_MS)
+      startPolling()
+    }
   }
 
-  function closeStream(): void {
-    clearTimeout(timers.first)
+  function startPolling(): void {
+    if (polling) return
+    polling = true
+    void ask()
+  }
+
+  function stopPolling(): void {
+    polling = false
+    for (const what of ['first', 'poll', 'retry'] as const) clearTimeout(timers[what])
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      const change = await poll()
+      if (!polling) return
+      state.value = 'polling'
+      tell(change)
+    } catch {
+      if (!polling) return
+      state.value = 'offline'
+    }
+    later('poll', () => polling && void ask(), POLL_MS)
+  }
+
+  function rest(): void {
+    stopPolling()
     stream?.close()
     stream = null
   }
 
-  // An EventSource that the server refused (a proxy, too many connections) doesn't come back by itself: try later.
-  function startPolling(): void {
-    clearTimeout(timers.first)
-    if (timers.poll !== 0) return
-    if (stream?.readyState === EventSource.CLOSED)
-      timers.retry = window.setTimeout(openStream, RETRY_STREAM_MS)
-    timers.poll = window.setTimeout(ask, 0)
-  }
-
-  function stopPolling(): void {
-    clearTimeout(timers.poll)
-    clearTimeout(timers.retry)
-    timers.poll = 0
-  }
-
-  async function ask(): Promise<void> {
-    const asked = timers.poll
-    try {
-      const change = await poll()
-      if (timers.poll !== asked) return
-      state.value = 'polling'
-      tell(change)
-    } catch {
-      if (timers.poll !== asked) return
-      state.value = 'offline'
-    }
-    timers.poll = window.setTimeout(ask, POLL_MS)
-  }
-
   function onVisibility(): void {
     clearTimeout(timers.hidden)
-    if (document.hidden) {
-      timers.hidden = window.setTimeout(() => {
-        stopPolling()
-        closeStream()
-      }, HIDDEN_MS)
-    } else if (stream === null) {
-      openStream()
-    }
+    if (document.hidden) later('hidden', rest, HIDDEN_MS)
+    else if (stream === null) openStream()
   }
 
   openStream()
@@ -104,8 +103,8 @@ export function watchChanges(
   onScopeDispose(() => {
     document.removeEventListener('visibilitychange', onVisibility)
     clearTimeout(timers.hidden)
-    stopPolling()
-    closeStream()
+    rest()
+    timers = {}
   })
   return state
 }

@@ -1,10 +1,13 @@
 import { language, t } from '../i18n'
 
+// Made once: making a formatter takes far longer than using it.
+const plain = { ja: new Intl.NumberFormat('ja'), en: new Intl.NumberFormat('en') }
+
 /** A number with its digits grouped; scores are bigints. */
-export const number = (value: number | bigint): string => new Intl.NumberFormat(language.value).format(value)
+export const number = (value: number | bigint): string => plain[language.value].format(value)
 
 /** ¥1,234, with a plain yen sign in both languages. */
-export const yen = (value: number): string => `¥${new Intl.NumberFormat('en').format(value)}`
+export const yen = (value: number): string => (value < 0 ? `-${yen(-value)}` : `¥${plain.en.format(value)}`)
 
 /** Date and time in the viewer's own zone. */
 export const dateTime = (seconds: number | null | undefined): string =>
