@@ -10,10 +10,19 @@ public class ApiException extends RuntimeException {
     private final int status;
     private final List<RowError> errors;
     private final long errorCount;
+    private final long retryAfterSeconds;
 
     /** A refusal without details. */
     public ApiException(int status, String message) {
         this(status, message, List.of(), 0);
+    }
+
+    private ApiException(int status, String message, long retryAfterSeconds) {
+        super(message, null, false, false);
+        this.status = status;
+        this.errors = List.of();
+        this.errorCount = 0;
+        this.retryAfterSeconds = retryAfterSeconds;
     }
 
     /** A refused upload or batch: {@code errors} are the first of {@code errorCount}. */
@@ -22,6 +31,7 @@ public class ApiException extends RuntimeException {
         this.status = status;
         this.errors = List.copyOf(errors);
         this.errorCount = errorCount;
+        this.retryAfterSeconds = 1;
     }
 
     public static ApiException badRequest(String message) {
@@ -45,6 +55,11 @@ public class ApiException extends RuntimeException {
         return new ApiException(503, message);
     }
 
+    /** The caller has to wait this long before it tries again. */
+    public static ApiException tooManyTries(String message, long retryAfterSeconds) {
+        return new ApiException(429, message, retryAfterSeconds);
+    }
+
     public int status() {
         return status;
     }
@@ -55,5 +70,10 @@ public class ApiException extends RuntimeException {
 
     public long errorCount() {
         return errorCount;
+    }
+
+    /** What {@code Retry-After} says, where the status is one that has it. */
+    public long retryAfterSeconds() {
+        return retryAfterSeconds;
     }
 }

@@ -23,7 +23,7 @@ public class ErrorMappers {
                 .type(MediaType.APPLICATION_JSON_TYPE)
                 .entity(new Failure(refusal));
         if (refusal.status() == 503 || refusal.status() == 429) {
-            response.header("Retry-After", "1");
+            response.header("Retry-After", refusal.retryAfterSeconds());
         }
         return response.build();
     }

@@ -74,10 +74,15 @@ public class Routes {
         }
     }
 
+    /** Whether this node serves the operator's host. */
+    public boolean servesAdmin() {
+        RoutingTable current = table;
+        return current == null || self.equals(current.admin());
+    }
+
     /** Refuses (421) the operator's host where another node serves it. */
     public void requireAdminHere() {
-        RoutingTable current = table;
-        if (current != null && !self.equals(current.admin())) {
+        if (!servesAdmin()) {
             throw misdirected();
         }
     }

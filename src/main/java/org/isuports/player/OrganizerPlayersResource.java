@@ -2,11 +2,14 @@ package org.isuports.player;
 
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
 import java.util.List;
+import org.isuports.http.FormBody;
 import org.isuports.http.JsonBytes;
 import org.isuports.session.Gate;
 import org.isuports.store.TenantSnapshot;
@@ -37,7 +40,20 @@ public class OrganizerPlayersResource {
 
     @POST
     @Path("players/add")
-    public PlayersData add(@Context HttpServerRequest request, @RestForm("display_name[]") List<String> displayNames) {
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    public PlayersData add(@Context HttpServerRequest request, byte[] form) {
+        return register(request, FormBody.values(form, "display_name[]"));
+    }
+
+    @POST
+    @Path("players/add")
+    @Consumes(MediaType.MULTIPART_FORM_DATA)
+    public PlayersData addMultipart(
+            @Context HttpServerRequest request, @RestForm("display_name[]") List<String> displayNames) {
+        return register(request, displayNames);
+    }
+
+    private PlayersData register(HttpServerRequest request, List<String> displayNames) {
         Gate.Organizer organizer = gate.organizerWaiting(request);
         List<Player> added =
                 registration.register(organizer.tenant().tenant(), displayNames == null ? List.of() : displayNames);

@@ -52,14 +52,32 @@ public class Gate {
 
     /** Lets only the operator on the operator's host pass; on a tenant's host these paths don't exist (404). */
     public void admin(HttpServerRequest request) {
-        if (!(hosts.of(request) instanceof HostName.Admin)) {
-            throw ApiException.notFound("The operator's pages are on the operator's host only.");
-        }
-        routes.requireAdminHere();
+        requireAdminHost(request);
         Session session = session(request).orElseThrow(Gate::notSignedIn);
         if (!session.audience().equals(ADMIN) || session.role() != Role.ADMIN) {
             throw notSignedIn();
         }
+    }
+
+    /** Lets anyone on the operator's host pass. */
+    public void requireAdminHost(HttpServerRequest request) {
+        if (!(hosts.of(request) instanceof HostName.Admin)) {
+            throw ApiException.notFound("The operator's pages are on the operator's host only.");
+        }
+        routes.requireAdminHere();
+    }
+
+    /** The name of the tenant whose host this is, for signing in there; whether there is one of that name is another question. */
+    public String tenantNameForSignIn(HttpServerRequest request) {
+        return switch (hosts.of(request)) {
+            case HostName.OfTenant named -> {
+                routes.requireServedHere(named.name());
+                yield named.name();
+            }
+            case HostName.Admin admin ->
+                throw ApiException.notFound("Organizers and players sign in on their tenant's host.");
+            case HostName.Foreign foreign -> throw ApiException.notFound("This is no tenant's host.");
+        };
     }
 
     /** Answers an organizer from the tenant's state. */

@@ -8,11 +8,17 @@ import com.nimbusds.jose.crypto.RSASSAVerifier;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.text.ParseException;
 import java.time.Clock;
 import java.util.Date;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Verifies tokens (contract, "Who is calling"): RS256 and nothing else, with a subject, exactly one audience, a known role and
@@ -27,7 +33,16 @@ public class SessionVerifier {
 
     private final List<RSASSAVerifier> keys;
     private final Cache<String, Session> verified;
+    private final Map<String, Long> ended = new ConcurrentHashMap<>();
     private final Clock clock = Clock.systemUTC();
+
+    /**
+     * A session that was ended before its time.
+     *
+     * @param hash SHA-256 of what is signed in its token, in hexadecimal
+     * @param expiresAt when it would have ended by itself, in Unix seconds
+     */
+    public record Ended(String hash, long expiresAt) {}
 
     SessionVerifier(SessionKeys keys, SessionConfig config) {
         this.keys = keys.accepted().stream().map(RSASSAVerifier::new).toList();
@@ -46,12 +61,57 @@ public class SessionVerifier {
                 return Optional.empty();
             }
             verified.put(token, session);
+            // Looked up last: who signs out meanwhile is seen here, or finds the entry to remove.
+            if (isEnded(token)) {
+                verified.invalidate(token);
+                return Optional.empty();
+            }
         }
         if (session.expiresAt() <= clock.instant().getEpochSecond()) {
             verified.invalidate(token);
             return Optional.empty();
         }
         return Optional.of(session);
+    }
+
+    /**
+     * Ends a session before its time; nothing where the token isn't good. Every spelling of the token ends: what is signed has one, its
+     * signature may have several.
+     */
+    public Optional<Ended> end(String token) {
+        Optional<Session> session = verify(token);
+        if (session.isEmpty()) {
+            return Optional.empty();
+        }
+        String signed = signedPart(token);
+        Ended end = new Ended(hash(signed), session.get().expiresAt());
+        alreadyEnded(end);
+        verified.asMap().keySet().removeIf(known -> signedPart(known).equals(signed));
+        return Optional.of(end);
+    }
+
+    /** Takes note of a session that was ended before the program started. */
+    public void alreadyEnded(Ended end) {
+        long now = clock.instant().getEpochSecond();
+        ended.values().removeIf(expiry -> expiry <= now);
+        ended.put(end.hash(), end.expiresAt());
+    }
+
+    private boolean isEnded(String token) {
+        return !ended.isEmpty() && ended.containsKey(hash(signedPart(token)));
+    }
+
+    private static String signedPart(String token) {
+        return token.substring(0, Math.max(0, token.lastIndexOf('.')));
+    }
+
+    private static String hash(String signed) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(signed.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     private Optional<Session> check(String token) {

@@ -70,6 +70,21 @@ public record TestKeys(KeyPair pair) {
         return "-----BEGIN PUBLIC KEY-----\n" + body + "\n-----END PUBLIC KEY-----\n";
     }
 
+    public String privateKeyPem() {
+        Base64.Encoder lines = Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII));
+        String body = lines.encodeToString(pair.getPrivate().getEncoded());
+        return "-----BEGIN PRIVATE KEY-----\n" + body + "\n-----END PRIVATE KEY-----\n";
+    }
+
+    /** Writes the private key to a file, for the program's configuration. */
+    public Path writePrivateKey(Path folder) {
+        try {
+            return Files.writeString(folder.resolve("private.pem"), privateKeyPem());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Writes the public key to a file, for the program's configuration. */
     public Path writePublicKey(Path folder) {
         try {
