@@ -40,12 +40,14 @@ final class AdminTables {
 
     private static final String TENANT_DATABASE = "tenant_database";
 
-    /** Every table that a reset replaces. One that isn't filled is empty afterwards. */
-    static final List<String> REPLACED = Stream.concat(FILLED.stream().map(Filled::name), Stream.of(TENANT_DATABASE))
+    /** Every table that a reset replaces. One that isn't filled is empty afterwards: other tenants have other people. */
+    static final List<String> REPLACED = Stream.concat(
+                    FILLED.stream().map(Filled::name),
+                    Stream.of(TENANT_DATABASE, "organizer_account", "organizer_link", "player_link"))
             .toList();
 
     /** Tables that a reset leaves as they are. */
-    static final List<String> KEPT = List.of("flyway_schema_history");
+    static final List<String> KEPT = List.of("flyway_schema_history", "operator_account", "signed_out_session");
 
     private final Connection mysql;
 

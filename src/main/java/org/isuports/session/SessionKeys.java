@@ -78,7 +78,8 @@ public class SessionKeys {
             KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
             generator.initialize(BITS);
             KeyPair pair = generator.generateKeyPair();
-            Files.createDirectories(folder);
+            Files.createDirectories(
+                    folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
             // The private key comes last: where it is, its pair is whole.
             write(folder.resolve("session-public.pem"), PemKeys.encode((RSAPublicKey) pair.getPublic()), "rw-r--r--");
             write(file, PemKeys.encode((RSAPrivateCrtKey) pair.getPrivate()), "rw-------");
