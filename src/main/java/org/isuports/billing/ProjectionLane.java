@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.ObjIntConsumer;
+import org.isuports.http.MisdirectedException;
 import org.isuports.tenant.Tenant;
 import org.jboss.logging.Logger;
 
@@ -98,6 +99,11 @@ final class ProjectionLane {
     private boolean project(Map<Tenant, Waiting> due) {
         try {
             projection.project(due.keySet());
+        } catch (MisdirectedException moved) {
+            if (due.size() > 1) {
+                return false;
+            }
+            // The node that has the tenant now projects it.
         } catch (RuntimeException failure) {
             if (due.size() == 1) {
                 LOG.warnf(

@@ -3,6 +3,7 @@ package org.isuports.node;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 
 /** This node among the others. */
@@ -17,4 +18,11 @@ public interface NodeConfig {
 
     /** File with the secret that authenticates calls between nodes. Without it there are none. */
     Optional<Path> secretFile();
+
+    /**
+     * How long a node goes on serving without word from MySQL or another node. When it is over, failover may have given its tenants to
+     * another node, so it serves none. Only with a routes file that names several nodes.
+     */
+    @WithDefault("15s")
+    Duration lease();
 }

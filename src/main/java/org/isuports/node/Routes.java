@@ -6,15 +6,16 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import org.isuports.http.ApiException;
+import org.isuports.http.MisdirectedException;
 import org.jboss.logging.Logger;
 
 /**
- * Which tenants this node serves. A request for another node's tenant is 421 and touches nothing: nginx and this check come
- * from the same inventory, so it happens only when something is wrong or a tenant has just moved.
+ * Which node serves which tenants, as generated from the inventory together with nginx's maps. For a tenant whose file exists, MySQL's
+ * {@code tenant_database} has the last word: the routes lag behind it while a tenant moves.
  */
 @Startup
 @ApplicationScoped
@@ -55,6 +56,18 @@ public class Routes {
         return peers;
     }
 
+    /** Whether there are other nodes. */
+    public boolean hasOthers() {
+        RoutingTable current = table;
+        return current != null && current.addresses().size() > 1;
+    }
+
+    /** The nodes in their order in the routes file, this one among them. */
+    public List<String> order() {
+        RoutingTable current = table;
+        return current == null ? List.of(self) : List.copyOf(current.addresses().sequencedKeySet());
+    }
+
     /** Whether this node serves a tenant. */
     public boolean serves(String tenantName) {
         RoutingTable current = table;
@@ -67,10 +80,10 @@ public class Routes {
         return current == null ? self : current.nodeOf(tenantName);
     }
 
-    /** Refuses (421) a tenant that another node serves. */
+    /** Refuses (421) a tenant that by the routes another node serves: asked where MySQL knows of no node that has it. */
     public void requireServedHere(String tenantName) {
         if (!serves(tenantName)) {
-            throw misdirected();
+            throw new MisdirectedException(nodeOf(tenantName));
         }
     }
 
@@ -83,13 +96,8 @@ public class Routes {
     /** Refuses (421) the operator's host where another node serves it. */
     public void requireAdminHere() {
         if (!servesAdmin()) {
-            throw misdirected();
+            throw new MisdirectedException(table.admin());
         }
-    }
-
-    /** 421: another node serves this. */
-    public static ApiException misdirected() {
-        return new ApiException(421, "Another node serves this tenant.");
     }
 
     private static RoutingTable read(Path path) {

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Properties;
+import java.util.SequencedMap;
 
 /**
  * What the routes file says: named exceptions first, then the length of the tenant's name. Its form stands in
@@ -15,16 +16,17 @@ import java.util.Properties;
  * @param exceptions tenant's name → node
  */
 @SuppressWarnings("ArrayRecordComponent") // read only, never handed out
-record RoutingTable(String admin, Map<String, String> addresses, String[] byLength, Map<String, String> exceptions) {
+record RoutingTable(
+        String admin, SequencedMap<String, String> addresses, String[] byLength, Map<String, String> exceptions) {
     private static final int LONGEST_NAME = 63;
 
     static RoutingTable parse(Properties file) {
-        Map<String, String> addresses = new LinkedHashMap<>();
+        SequencedMap<String, String> addresses = new LinkedHashMap<>();
         String[] byLength = new String[LONGEST_NAME + 1];
         for (String node : required(file, "nodes").split(",", -1)) {
             String name = node.strip();
             addresses.put(name, required(file, name + ".address"));
-            claimLengths(byLength, name, required(file, name + ".lengths"));
+            claimLengths(byLength, name, file.getProperty(name + ".lengths", ""));
         }
         Map<String, String> exceptions = new HashMap<>();
         for (String key : file.stringPropertyNames()) {
@@ -33,10 +35,7 @@ record RoutingTable(String admin, Map<String, String> addresses, String[] byLeng
             }
         }
         return new RoutingTable(
-                known(addresses, "admin", required(file, "admin")),
-                Map.copyOf(addresses),
-                byLength,
-                Map.copyOf(exceptions));
+                known(addresses, "admin", required(file, "admin")), addresses, byLength, Map.copyOf(exceptions));
     }
 
     /** The node that serves a tenant, or {@code null} where nobody does. */
@@ -48,8 +47,17 @@ record RoutingTable(String admin, Map<String, String> addresses, String[] byLeng
         return tenantName.length() <= LONGEST_NAME ? byLength[tenantName.length()] : null;
     }
 
+    /** Several ranges where a node serves for one that has failed; none where it serves named exceptions only. */
     private static void claimLengths(String[] byLength, String node, String lengths) {
-        String[] ends = lengths.strip().split("-", -1);
+        for (String range : lengths.split(",", -1)) {
+            if (!range.isBlank()) {
+                claimRange(byLength, node, range.strip());
+            }
+        }
+    }
+
+    private static void claimRange(String[] byLength, String node, String range) {
+        String[] ends = range.split("-", -1);
         try {
             int from = Integer.parseInt(ends[0]);
             int to = ends.length == 1 ? from : ends[1].isEmpty() ? LONGEST_NAME : Integer.parseInt(ends[1]);
@@ -65,7 +73,7 @@ record RoutingTable(String admin, Map<String, String> addresses, String[] byLeng
             }
         } catch (NumberFormatException notANumber) {
             throw new IllegalArgumentException(
-                    node + ".lengths=" + lengths + " is not a range such as 1-9 within 1-63", notANumber);
+                    node + ".lengths=" + range + " is not a range such as 1-9 within 1-63", notANumber);
         }
     }
 

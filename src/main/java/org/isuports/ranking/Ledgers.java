@@ -19,6 +19,11 @@ public class Ledgers {
         return ledgers.get(new Key(tenantId, competitionId), key -> new Ledger());
     }
 
+    /** Forgets a tenant's, after its file has gone to another node or was replaced by an earlier one. */
+    public void forget(long tenantId) {
+        ledgers.asMap().keySet().removeIf(key -> key.tenantId() == tenantId);
+    }
+
     /** Forgets everything, after a reset that replaced all data. */
     public void forgetAll() {
         ledgers.invalidateAll();

@@ -12,6 +12,7 @@ import java.util.function.Function;
 import org.isuports.http.ApiException;
 import org.isuports.http.HostName;
 import org.isuports.http.HostNames;
+import org.isuports.node.Admission;
 import org.isuports.node.Routes;
 import org.isuports.player.Player;
 import org.isuports.store.TenantSnapshot;
@@ -38,13 +39,21 @@ public class Gate {
     private final TenantDirectory tenants;
     private final TenantStore store;
     private final Routes routes;
+    private final Admission admission;
 
-    Gate(HostNames hosts, SessionVerifier sessions, TenantDirectory tenants, TenantStore store, Routes routes) {
+    Gate(
+            HostNames hosts,
+            SessionVerifier sessions,
+            TenantDirectory tenants,
+            TenantStore store,
+            Routes routes,
+            Admission admission) {
         this.hosts = hosts;
         this.sessions = sessions;
         this.tenants = tenants;
         this.store = store;
         this.routes = routes;
+        this.admission = admission;
     }
 
     /** An organizer who is calling, and the tenant's state at that moment. */
@@ -147,7 +156,7 @@ public class Gate {
         if (host.isEmpty()) {
             throw unknownTenant.get();
         }
-        routes.requireServedHere(host);
+        admission.require(host);
         Optional<Tenant> known = tenants.ifKnown(host);
         TenantSnapshot loaded = known.map(store::ifLoaded).orElse(null);
         if (loaded != null) {
@@ -164,7 +173,7 @@ public class Gate {
     private String tenantHost(HttpServerRequest request) {
         return switch (hosts.of(request)) {
             case HostName.OfTenant named -> {
-                routes.requireServedHere(named.name());
+                admission.require(named.name());
                 yield named.name();
             }
             case HostName.Admin admin -> throw notOnAdminHost(request);

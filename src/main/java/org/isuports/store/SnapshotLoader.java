@@ -52,6 +52,11 @@ public class SnapshotLoader {
         return TenantSnapshot.of(tenant, players, boards);
     }
 
+    /** Forgets what memory holds of a tenant whose file goes, or is replaced. */
+    void forget(Tenant tenant) {
+        ledgers.forget(tenant.id());
+    }
+
     private void fillLedgers(Tenant tenant, Players players, List<Board> boards) {
         Map<String, Bill> billed = bills.ofTenant(tenant.id());
         Map<String, String> shown = rankings.shown(tenant.id());

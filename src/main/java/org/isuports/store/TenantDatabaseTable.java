@@ -25,6 +25,14 @@ public class TenantDatabaseTable {
             FROM tenant_database d JOIN tenant t ON t.id = d.tenant_id
             WHERE d.node = :node AND d.state = 'ready' ORDER BY t.id""";
 
+    private static final String ALL_ON_NODE = """
+            SELECT t.id, t.name, t.display_name, d.node, d.state
+            FROM tenant_database d JOIN tenant t ON t.id = d.tenant_id
+            WHERE d.node = :node ORDER BY t.id""";
+
+    private static final String GIVE = """
+            UPDATE tenant_database SET node = :to, claimed_at = :now WHERE tenant_id = :tenantId AND node = :from""";
+
     private final Jdbi mysql;
 
     TenantDatabaseTable(Jdbi mysql) {
@@ -34,7 +42,8 @@ public class TenantDatabaseTable {
     /** A claim: who holds the file; ready once it is safely on disk. */
     public record Claim(String node, boolean ready) {}
 
-    Optional<Claim> find(long tenantId) {
+    /** Who holds a tenant's file; nothing where it never was asked for. */
+    public Optional<Claim> find(long tenantId) {
         return mysql.withHandle(handle -> handle.createQuery(FIND)
                 .bind("tenantId", tenantId)
                 .map((row, context) ->
@@ -65,5 +74,29 @@ public class TenantDatabaseTable {
                 .bind("node", node)
                 .map((row, context) -> new Tenant(row.getLong(1), row.getString(2), row.getString(3)))
                 .list());
+    }
+
+    /** A tenant and the claim on its file. */
+    public record Claimed(Tenant tenant, Claim claim) {}
+
+    /** Every tenant whose file is claimed by a node. */
+    public List<Claimed> on(String node) {
+        return mysql.withHandle(handle -> handle.createQuery(ALL_ON_NODE)
+                .bind("node", node)
+                .map((row, context) -> new Claimed(
+                        new Tenant(row.getLong(1), row.getString(2), row.getString(3)),
+                        new Claim(row.getString(4), row.getString(5).equals("ready"))))
+                .list());
+    }
+
+    /** Gives a tenant to another node, in this one step; false where it wasn't the first node's any more. */
+    public boolean give(long tenantId, String from, String to) {
+        return mysql.withHandle(handle -> handle.createUpdate(GIVE)
+                        .bind("tenantId", tenantId)
+                        .bind("from", from)
+                        .bind("to", to)
+                        .bind("now", Instant.now().getEpochSecond())
+                        .execute())
+                == 1;
     }
 }

@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 import org.isuports.http.ApiException;
+import org.isuports.http.MisdirectedException;
 import org.isuports.node.Routes;
 import org.isuports.store.TenantDatabaseTable.Claim;
 import org.isuports.tenant.Tenant;
@@ -61,9 +62,12 @@ public class TenantFiles {
     /** Opens a tenant's file, which comes to be if this is the first time. */
     Opened open(Tenant tenant) throws SQLException {
         String self = routes.self();
-        Claim claim = claims.find(tenant.id()).orElseGet(() -> claims.claim(tenant.id(), self));
+        Claim claim = claims.find(tenant.id()).orElseGet(() -> {
+            routes.requireServedHere(tenant.name());
+            return claims.claim(tenant.id(), self);
+        });
         if (!claim.node().equals(self)) {
-            throw Routes.misdirected();
+            throw new MisdirectedException(claim.node());
         }
         Path path = pathOf(tenant.id());
         boolean isNew = !claim.ready() && create(path);

@@ -12,11 +12,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.isuports.http.ApiException;
-import org.isuports.node.Routes;
 import org.isuports.tenant.Tenant;
 import org.isuports.tenant.TenantDirectory;
 
@@ -39,19 +39,16 @@ public class TenantStore {
     private final TenantFiles files;
     private final SnapshotLoader loader;
     private final TenantDirectory directory;
-    private final Routes routes;
     private final ConcurrentHashMap<Long, Slot> slots = new ConcurrentHashMap<>();
     private final Cache<Long, TenantSnapshot> snapshots;
     private final OpenFiles openFiles;
     private final ReadWriteLock replacing = new ReentrantReadWriteLock();
 
-    TenantStore(
-            StoreConfig config, TenantFiles files, SnapshotLoader loader, TenantDirectory directory, Routes routes) {
+    TenantStore(StoreConfig config, TenantFiles files, SnapshotLoader loader, TenantDirectory directory) {
         this.config = config;
         this.files = files;
         this.loader = loader;
         this.directory = directory;
-        this.routes = routes;
         long memory = config.snapshotMemory()
                 .map(size -> size.asLongValue())
                 .orElseGet(() -> Runtime.getRuntime().maxMemory() * 2 / 5);
@@ -113,23 +110,55 @@ public class TenantStore {
         return inSlot(tenant, (slot, now) -> reading.apply(slot.file().connection()));
     }
 
+    /** Says that a file which came from elsewhere holds a change to project; it stays open until it is. */
+    public void arrived(Tenant tenant) {
+        slot(tenant).keepOpen(PROJECTIONS);
+    }
+
     /** Says that one of the {@link #PROJECTIONS} of some changes has been made; the file may be closed when all have. */
     public void projected(Tenant tenant, int changes) {
         slot(tenant).allowClosing(changes);
     }
 
-    /** Tenants of this node that may hold something unprojected since they weren't closed; they stay open until it is. */
+    /**
+     * Runs {@code action} while the tenant's file is closed and nobody can open it: for what moves or replaces the file. Memory of the
+     * tenant is forgotten before and after.
+     */
+    public <T> T whileClosed(Tenant tenant, Callable<T> action) throws Exception {
+        replacing.readLock().lock();
+        try {
+            Slot slot = slot(tenant);
+            slot.enter(Integer.MAX_VALUE, config.writerPatience());
+            try {
+                slot.closeNow();
+                forget(tenant);
+                return action.call();
+            } finally {
+                forget(tenant);
+                slot.leave();
+            }
+        } finally {
+            replacing.readLock().unlock();
+        }
+    }
+
+    private void forget(Tenant tenant) {
+        snapshots.invalidate(tenant.id());
+        loader.forget(tenant);
+    }
+
+    /**
+     * Tenants that may hold something unprojected since their files here weren't closed; they stay open until it is. Some may be another
+     * node's by now.
+     */
     public List<Tenant> leftUnprojected() {
         List<Tenant> tenants = new ArrayList<>();
         try {
             for (long id : files.leftOpen()) {
-                directory
-                        .find(id)
-                        .filter(tenant -> routes.serves(tenant.name()))
-                        .ifPresent(tenant -> {
-                            slot(tenant).keepOpen(PROJECTIONS);
-                            tenants.add(tenant);
-                        });
+                directory.find(id).ifPresent(tenant -> {
+                    slot(tenant).keepOpen(PROJECTIONS);
+                    tenants.add(tenant);
+                });
             }
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
