@@ -20,6 +20,9 @@ public class BillingReportTable {
               (:tenantId, :competitionId, :title, :finishedAt, :playerCount, :visitorCount,
                :playerYen, :visitorYen, :yen)""";
 
+    private static final String DELETE = """
+            DELETE FROM billing_report WHERE tenant_id = :tenantId AND competition_id = :competitionId""";
+
     private static final String OF_TENANT = """
             SELECT competition_id, player_count, visitor_count FROM billing_report WHERE tenant_id = :tenantId""";
 
@@ -61,6 +64,14 @@ public class BillingReportTable {
                 .map((row, context) -> Map.entry(row.getString(1), new Bill(row.getLong(2), row.getLong(3))))
                 .stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+    }
+
+    /** Takes back a bill, where its tenant's file was lost and the copy in its place doesn't know of the finish. */
+    public void forget(long tenantId, String competitionId) {
+        mysql.useHandle(handle -> handle.createUpdate(DELETE)
+                .bind("tenantId", tenantId)
+                .bind("competitionId", competitionId)
+                .execute());
     }
 
     /** The sums of at most {@code most} tenants with ids below {@code before}, id descending. */

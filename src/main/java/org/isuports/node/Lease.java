@@ -56,9 +56,14 @@ public class Lease {
 
     /** Refuses (503) everything while this node may not serve. */
     public void requireValid() {
-        if (isNeeded() && !isValid()) {
+        if (!mayServe()) {
             throw ApiException.unavailable("This node is cut off from the others. Please try again in a moment.");
         }
+    }
+
+    /** Whether this node may serve its tenants now. */
+    public boolean mayServe() {
+        return !isNeeded() || isValid();
     }
 
     boolean isValid() {

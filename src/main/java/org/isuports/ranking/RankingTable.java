@@ -42,6 +42,14 @@ public class RankingTable {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
     }
 
+    /** Takes back a competition's ranking, where its tenant's file turned out not to have it. */
+    public void forget(long tenantId, String competitionId) {
+        mysql.useHandle(handle -> handle.createUpdate(DELETE)
+                .bind("tenantId", tenantId)
+                .bind("competitionId", competitionId)
+                .execute());
+    }
+
     /** Replaces what is shown of one competition. */
     public void replace(Handle handle, long tenantId, Board board, Players players) {
         String competitionId = board.competition().id();

@@ -13,6 +13,9 @@ public class TenantDatabaseTable {
     private static final String FIND = """
             SELECT node, state FROM tenant_database WHERE tenant_id = :tenantId""";
 
+    private static final String FIND_SETTLED = """
+            SELECT node, state FROM tenant_database WHERE tenant_id = :tenantId FOR UPDATE""";
+
     private static final String CLAIM = """
             INSERT IGNORE INTO tenant_database (tenant_id, node, state, claimed_at)
             VALUES (:tenantId, :node, 'creating', :now)""";
@@ -44,7 +47,16 @@ public class TenantDatabaseTable {
 
     /** Who holds a tenant's file; nothing where it never was asked for. */
     public Optional<Claim> find(long tenantId) {
-        return mysql.withHandle(handle -> handle.createQuery(FIND)
+        return find(tenantId, FIND);
+    }
+
+    /** The same, after any change of it that is still under way in MySQL. */
+    public Optional<Claim> settled(long tenantId) {
+        return find(tenantId, FIND_SETTLED);
+    }
+
+    private Optional<Claim> find(long tenantId, String sql) {
+        return mysql.withHandle(handle -> handle.createQuery(sql)
                 .bind("tenantId", tenantId)
                 .map((row, context) ->
                         new Claim(row.getString("node"), row.getString("state").equals("ready")))
