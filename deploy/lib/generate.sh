@@ -90,21 +90,13 @@ gen_peers() {
   for node in "${NODES[@]}"; do printf 'set_real_ip_from %s;\n' "$(inv "$node.address")"; done
 }
 
-# The program finds MySQL at a fixed place on its own node; where that leads can change without restarting it.
-gen_stream_mysql() {
+# The program finds MySQL at a fixed place on its own node; where that leads can change without restarting it. By an
+# nginx of its own: a reload of the one at the front would cut these connections in the middle of something.
+gen_mysql_proxy() {
   local server
   server=$(inv mysql)
   if inventory_is_node "$server"; then server="$(inv "$server.address"):3306"; fi
-  cat <<CONF
-upstream mysql { server $server max_fails=0; }
-server {
-  listen 127.0.0.1:3306;
-  proxy_connect_timeout 2s;
-  proxy_timeout 1d;
-  proxy_socket_keepalive on;
-  proxy_pass mysql;
-}
-CONF
+  sed "s/@MYSQL@/$server/" "$ROOT_DIR/nginx/mysql-proxy.conf"
 }
 
 # The program's environment on a node. Passwords stand here: the file is root's alone.
@@ -127,12 +119,12 @@ SERVER_APP_PORT=3000
 ISUPORTS_NODE_NAME=$here
 ISUPORTS_NODE_ROUTES_FILE=/etc/isuports/routes.properties
 ISUPORTS_NODE_SECRET_FILE=/etc/isuports/keys/node-secret
-JAVA_OPTIONS=$(inv java_options -XX:MaxRAMPercentage=60)
+JAVA_OPTIONS="$(inv java_options -XX:MaxRAMPercentage=60)"
 ENV
   if [ "$(inv tls_end nginx)" = program ]; then
     printf 'ISUPORTS_TLS_PORT=8443\nISUPORTS_TLS_CERT_FILE=/etc/isuports/tls/cert.pem\nISUPORTS_TLS_KEY_FILE=/etc/isuports/tls/key.pem\n'
   fi
   for key in "${!INV[@]}"; do
-    if [[ $key == env.* ]]; then printf '%s=%s\n' "${key#env.}" "${INV[$key]}"; fi
+    if [[ $key == env.* ]]; then printf '%s="%s"\n' "${key#env.}" "${INV[$key]}"; fi
   done | sort
 }

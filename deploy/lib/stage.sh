@@ -20,6 +20,7 @@ stage_node() {
   mkdir -p "$STAGE"
   printf 'release=%s\njdk=%s\n' "${RELEASE_ID:-}" "${JDK_ID:-}" >"$STAGE/program"
   stage_routes "$node"
+  if ${ROUTES_ONLY:-false}; then return; fi
   for file in stream.conf http.conf proxy.conf program.conf; do
     stage_file "/etc/nginx/isuports/$file" 644 root:root nginx <"$ROOT_DIR/nginx/$file"
   done
@@ -45,7 +46,14 @@ stage_node() {
   stage_file /etc/systemd/system/isuports.service 644 root:root unit < <(gen_unit "$ROOT_DIR/deploy/files/isuports.service")
   stage_file /etc/systemd/system/nginx.service.d/isuports.conf 644 root:root nginx-unit <"$ROOT_DIR/deploy/files/nginx.service.d.conf"
   stage_file /etc/systemd/system/mariadb.service.d/isuports.conf 644 root:root mysql-unit <"$ROOT_DIR/deploy/files/mariadb.service.d.conf"
+  stage_file /etc/systemd/system/isuports-mysql-proxy.service 644 root:root mysql-proxy <"$ROOT_DIR/deploy/files/isuports-mysql-proxy.service"
   stage_file /opt/isuports/bin/run-isuports 755 root:root program <"$ROOT_DIR/deploy/files/run-isuports"
+  for file in isuports-sql isuports-dump isuports-restore-db; do
+    stage_file "/opt/isuports/bin/$file" 755 root:root none <"$ROOT_DIR/deploy/files/$file"
+  done
+  for file in service timer; do
+    stage_file "/etc/systemd/system/isuports-mysql-dump.$file" 644 root:root mysql-unit <"$ROOT_DIR/deploy/files/isuports-mysql-dump.$file"
+  done
   stage_file /etc/sysctl.d/60-isuports.conf 644 root:root sysctl <"$ROOT_DIR/deploy/files/sysctl.conf"
   if [ "$(inv firewall off)" = nftables ]; then gen_firewall | stage_file /etc/nftables.conf 755 root:root firewall; fi
 }
@@ -55,7 +63,7 @@ stage_routes() {
   gen_routes | stage_file /etc/isuports/routes.properties 644 root:root none
   gen_stream_map "$1" | stage_file /etc/nginx/isuports/stream-map.conf 644 root:root nginx
   gen_http_map "$1" | stage_file /etc/nginx/isuports/http-map.conf 644 root:root nginx
-  gen_stream_mysql | stage_file /etc/nginx/isuports/stream-mysql.conf 644 root:root nginx
+  gen_mysql_proxy | stage_file /etc/isuports/mysql-proxy.conf 644 root:root mysql-proxy
 }
 
 gen_unit() {
@@ -80,12 +88,6 @@ apply_on() {
   node_script "$node" apply "$to" "$@"
 }
 
-mysql_on() {
-  local node addresses=()
-  for node in "${NODES[@]}"; do addresses+=("$(inv "$node.address")"); done
-  node_script "$1" mysql "$(inv "$1.address")" "${addresses[@]}"
-}
-
 # Says what a step says, and adds up the changes it made. Stops where the step failed: step apply_on node1 nginx
 STEP_CHANGES=0
 step() {
@@ -105,3 +107,14 @@ release_note() {
   runs=$(on_node "$1" readlink /opt/isuports/current </dev/null 2>/dev/null || true)
   [ -z "$runs" ] || [ "${runs#releases/}" = "$RELEASE_ID" ] || say "$1: keeps ${runs#releases/}; 'deploy/upgrade' brings $RELEASE_ID"
 }
+
+# Brings the routes of the inventory to nodes, the map of each front and the program's own: routes_push node…
+routes_push() {
+  local node
+  ROUTES_ONLY=true
+  for node; do step apply_on "$node" files nginx; done
+  ROUTES_ONLY=false
+}
+
+# The names of the tenants whose files a node has, by MySQL.
+tenants_of() { mysql_query "SELECT t.name FROM tenant_database d JOIN tenant t ON t.id = d.tenant_id WHERE d.node = '$1' ORDER BY t.id"; }

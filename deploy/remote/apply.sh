@@ -2,7 +2,7 @@
 # Brings a node to what the stage says, and nothing more: arguments are the stage's folder and the phases to do.
 # Every change is said; with DRY_RUN=true it is only said.
 
-PACKAGES=(nginx libnginx-mod-stream libnginx-mod-http-brotli-static sqlite3 curl openssl)
+PACKAGES=(mariadb-client nginx libnginx-mod-stream libnginx-mod-http-brotli-static sqlite3 curl openssl)
 # What a changed file concerns is kept on disk until it has been acted on: a run that ends in between loses nothing.
 PENDING=/etc/isuports/pending
 WOULD_CONCERN=
@@ -79,8 +79,8 @@ phase_files() {
     nft -f /etc/nftables.conf || die "nftables refuses /etc/nftables.conf"
     systemctl enable -q nftables
   fi
-  if concerns unit || concerns nginx-unit || concerns mysql-unit; then systemctl daemon-reload; fi
-  concern_done none sysctl firewall
+  if concerns unit || concerns nginx-unit || concerns mysql-unit || concerns mysql-proxy; then systemctl daemon-reload; fi
+  concern_done none sysctl firewall mysql-unit
 }
 
 # After phase_files. A configuration that nginx refuses never replaces the running one in memory.
@@ -95,7 +95,11 @@ phase_nginx() {
   elif concerns nginx; then
     change "reload nginx" && systemctl reload nginx
   fi
-  $DRY_RUN || concern_done nginx nginx-unit
+  enabled isuports-mysql-proxy
+  if ! systemctl is-active -q isuports-mysql-proxy || concerns mysql-proxy; then
+    change "start isuports-mysql-proxy" && systemctl restart isuports-mysql-proxy
+  fi
+  $DRY_RUN || concern_done nginx nginx-unit mysql-proxy
 }
 
 enabled() {

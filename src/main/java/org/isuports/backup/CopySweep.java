@@ -138,7 +138,8 @@ public class CopySweep {
                 .path("data")
                 .path("stamps")
                 .properties()
-                .forEach(entry -> stamps.put(Long.valueOf(entry.getKey()), entry.getValue().asText()));
+                .forEach(entry -> stamps.put(
+                        Long.valueOf(entry.getKey()), entry.getValue().asText()));
         return stamps;
     }
 

@@ -49,8 +49,8 @@ public class Inbox {
             peers.fetch(node, "/internal/outbox", Map.of("file", parcel.file()), FETCH, file);
             String sha256 = Sha256.of(file);
             if (!sha256.equals(parcel.sha256())) {
-                throw new IOException("What came from " + node + " has the checksum " + sha256 + " instead of "
-                        + parcel.sha256());
+                throw new IOException(
+                        "What came from " + node + " has the checksum " + sha256 + " instead of " + parcel.sha256());
             }
             SqliteCopy.check(file);
             SqliteCopy.force(file);

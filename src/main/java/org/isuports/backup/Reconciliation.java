@@ -51,7 +51,8 @@ public class Reconciliation {
         bills.ofTenant(tenant.id()).keySet().forEach(competition -> {
             InCopy there = competitions.get(competition);
             if (there == null || !there.finished()) {
-                gone.add(tenant.name() + ": the finish of " + (there == null ? competition : '"' + there.title() + '"'));
+                gone.add(
+                        tenant.name() + ": the finish of " + (there == null ? competition : '"' + there.title() + '"'));
                 bills.forget(tenant.id(), competition);
             }
         });

@@ -77,9 +77,8 @@ public class Arrivals {
     }
 
     private void requireAt(String node, Tenant tenant) {
-        String holder = claims.find(tenant.id())
-                .map(TenantDatabaseTable.Claim::node)
-                .orElse("no node");
+        String holder =
+                claims.find(tenant.id()).map(TenantDatabaseTable.Claim::node).orElse("no node");
         if (!holder.equals(node) || holder.equals(routes.self())) {
             throw new ApiException(409, "Tenant " + tenant.name() + " is at " + holder + ", not at " + node + ".");
         }

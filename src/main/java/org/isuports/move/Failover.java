@@ -72,7 +72,13 @@ public class Failover {
      * @param lost writes that MySQL knows of and the copies don't
      */
     public record Report(
-            String node, String by, int taken, long completeAsOf, long lastSeenAt, List<String> missing, List<String> lost) {}
+            String node,
+            String by,
+            int taken,
+            long completeAsOf,
+            long lastSeenAt,
+            List<String> missing,
+            List<String> lost) {}
 
     /** Takes over what there are sound copies of. */
     Report takeOver(String node) throws Exception {
@@ -88,8 +94,7 @@ public class Failover {
                 .filter(one -> !one.taken())
                 .map(one -> one.tenant().name())
                 .toList();
-        List<String> lost =
-                results.stream().flatMap(one -> one.lost().stream()).toList();
+        List<String> lost = results.stream().flatMap(one -> one.lost().stream()).toList();
         int taken = results.size() - missing.size();
         LOG.infof("Took over %d tenants of %s; %d have no copy here", taken, node, missing.size());
         long asOf = copies.completeAsOf(node).orElse(0L) / 1000;

@@ -120,7 +120,8 @@ public class TenantMove {
         }
         lease.requireValid();
         if (!giveSurely(tenant, to)) {
-            throw new MisdirectedException(claims.find(tenant.id()).map(Claim::node).orElse(null));
+            throw new MisdirectedException(
+                    claims.find(tenant.id()).map(Claim::node).orElse(null));
         }
         setAside(tenant);
         return parcel;
@@ -132,7 +133,9 @@ public class TenantMove {
             return claims.give(tenant.id(), routes.self(), to);
         } catch (RuntimeException lost) {
             LOG.warnf("MySQL did not say whether %s was given to %s: %s", tenant.name(), to, lost.getMessage());
-            return claims.settled(tenant.id()).filter(claim -> claim.node().equals(to)).isPresent();
+            return claims.settled(tenant.id())
+                    .filter(claim -> claim.node().equals(to))
+                    .isPresent();
         }
     }
 

@@ -8,7 +8,13 @@ import jakarta.enterprise.event.Observes;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.isuports.http.ApiException;
 import org.jboss.logging.Logger;
 
@@ -24,7 +30,14 @@ import org.jboss.logging.Logger;
 public class Lease {
     private static final Logger LOG = Logger.getLogger(Lease.class);
     private static final Duration EVERY = Duration.ofSeconds(2);
+    private static final Duration ASK_MYSQL = Duration.ofSeconds(2);
     private static final Duration ASK_PEER = Duration.ofSeconds(2);
+
+    private enum Answer {
+        GO_ON,
+        SHUT_OUT,
+        AWAY
+    }
 
     private final Routes routes;
     private final NodeTable nodes;
@@ -32,6 +45,10 @@ public class Lease {
     private final long lengthNanos;
     private final Set<String> shutOut = ConcurrentHashMap.newKeySet();
     private final Thread thread = Thread.ofPlatform().name("lease").daemon().unstarted(this::renewForever);
+    private final ExecutorService asker = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().name("lease-mysql").daemon().factory());
+    private CompletableFuture<Answer> question;
+    private long askedAt;
     private volatile long validUntil = System.nanoTime();
     private volatile boolean fenced;
     private boolean lapsed = true;
@@ -105,19 +122,48 @@ public class Lease {
     }
 
     private void renew() {
-        long before = System.nanoTime();
-        boolean confirmed;
-        try {
-            confirmed = nodes.renew(routes.self());
-            fenced = !confirmed;
-            nodes.all().forEach(node -> shutOut(node.name(), node.fenced()));
-        } catch (RuntimeException mysqlAway) {
-            confirmed = !fenced && anyPeerConfirms();
-        }
-        if (confirmed) {
-            validUntil = before + lengthNanos;
+        switch (askMysql()) {
+            case GO_ON -> {
+                fenced = false;
+                extend(askedAt);
+            }
+            case SHUT_OUT -> fenced = true;
+            case AWAY -> {
+                long before = System.nanoTime();
+                if (!fenced && anyPeerConfirms()) {
+                    extend(before);
+                }
+            }
         }
         report();
+    }
+
+    private void extend(long confirmedAt) {
+        if (confirmedAt + lengthNanos - validUntil > 0) {
+            validUntil = confirmedAt + lengthNanos;
+        }
+    }
+
+    /** MySQL may take its time; a peer may be faster then. An answer that comes late counts from when it was asked for. */
+    private Answer askMysql() {
+        if (question == null || question.isDone()) {
+            askedAt = System.nanoTime();
+            question = CompletableFuture.supplyAsync(this::renewInMysql, asker);
+        }
+        try {
+            return question.get(ASK_MYSQL.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | TimeoutException away) {
+            LOG.debugf("MySQL does not renew the lease: %s", away.getMessage());
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+        }
+        return Answer.AWAY;
+    }
+
+    private Answer renewInMysql() {
+        boolean may = nodes.renew(routes.self());
+        nodes.all().forEach(node -> shutOut(node.name(), node.fenced()));
+        return may ? Answer.GO_ON : Answer.SHUT_OUT;
     }
 
     private boolean anyPeerConfirms() {

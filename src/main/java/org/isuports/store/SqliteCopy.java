@@ -46,8 +46,8 @@ public final class SqliteCopy {
                 Statement statement = connection.createStatement()) {
             int version = TenantSchema.versionOf(connection);
             if (version < 1 || version > TenantSchema.version()) {
-                throw new SQLException(
-                        file + " has schema version " + version + "; this program knows 1 to " + TenantSchema.version());
+                throw new SQLException(file + " has schema version " + version + "; this program knows 1 to "
+                        + TenantSchema.version());
             }
             try (ResultSet said = statement.executeQuery("PRAGMA integrity_check(1)")) {
                 String first = said.next() ? said.getString(1) : "nothing";

@@ -43,8 +43,13 @@ public final class RunningProgram implements AutoCloseable {
     /** The same with settings of its own (environment variables) and arguments for its JVM. */
     public static RunningProgram start(
             DatabaseAddress database, Map<String, String> settings, List<String> jvmArguments) {
+        return startAt(Ports.anyFree(), database, settings, jvmArguments);
+    }
+
+    /** The same at a port that others know already. */
+    static RunningProgram startAt(
+            int port, DatabaseAddress database, Map<String, String> settings, List<String> jvmArguments) {
         Path folder = TestFolders.create("running");
-        int port = Ports.anyFree();
         Map<String, String> environment = new HashMap<>(TestProgram.settings(database, folder));
         environment.put("SERVER_APP_PORT", Integer.toString(port));
         environment.putAll(settings);
