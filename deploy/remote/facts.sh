@@ -13,7 +13,9 @@ main() {
   echo "address=$(ip -4 -o addr show | grep -cF " $address/" || true)"
   for file in "$DATA/tenants"/* "$DATA/tenants"/.[!.]*; do
     [ -e "$file" ] || continue
-    if ! [[ ${file##*/} =~ ^[0-9]+\.db(-wal|-shm|-journal)?$ ]]; then
+    if [[ ${file##*/} =~ ^(\.reset|\.health.*)$ ]]; then
+      continue
+    elif ! [[ ${file##*/} =~ ^[0-9]+\.db(-wal|-shm|-journal|\.new)?$ ]]; then
       foreign=$file
     elif [[ $file == *.db ]] && [ "$(head -c 15 "$file" | tr -d '\0')" != "SQLite format 3" ]; then
       foreign=$file

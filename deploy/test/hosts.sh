@@ -6,7 +6,7 @@ HOSTS=(n1 n2 n3)
 HOSTS_CACHE="${XDG_CACHE_HOME:-${HOME:-/root}/.cache}/isuports"
 # In the base from the start: what a bare Debian server has. Downloaded only: what the install script will ask for.
 HOSTS_BARE=systemd,systemd-sysv,dbus,openssh-server,iproute2,ca-certificates,procps
-HOSTS_DOWNLOADS=(mariadb-server nginx libnginx-mod-stream libnginx-mod-http-brotli-static sqlite3 curl openssl nftables)
+HOSTS_DOWNLOADS=(mariadb-server mariadb-client nginx libnginx-mod-stream libnginx-mod-http-brotli-static sqlite3 curl openssl nftables)
 
 hosts_address() {
   case $1 in

@@ -83,6 +83,7 @@ public class TenantRestore {
         } finally {
             holds.release(tenant.name());
         }
+        store.arrived(tenant);
         projector.changed(tenant);
         LOG.infof("Tenant %s was restored from %s", tenant.name(), name);
         return new Restored(tenant.name(), routes.self(), gone);

@@ -73,6 +73,7 @@ public class Arrivals {
 
     /** The tenant is this node's now: MySQL shows soon what its file holds. */
     void arrived(Tenant tenant) {
+        store.arrived(tenant);
         projector.changed(tenant);
     }
 

@@ -134,6 +134,7 @@ public class Failover {
         }
         // A file that was not ready had answered nothing yet: it is made anew.
         claims.give(tenant.id(), node, routes.self());
+        store.arrived(tenant);
         projector.changed(tenant);
         return new Taken(tenant, true, lost);
     }
