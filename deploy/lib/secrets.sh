@@ -15,6 +15,7 @@ secrets_prepare() {
   secrets_password mysql-password
   secrets_password mysql-replication-password
   secrets_password node-secret
+  secrets_password operator-password
   if [ ! -f "$SECRETS/jwt-private.pem" ]; then
     secrets_make jwt-private.pem openssl genpkey -quiet -algorithm RSA -pkeyopt rsa_keygen_bits:2048
     openssl pkey -in "$SECRETS/jwt-private.pem" -pubout -out "$SECRETS/jwt-public.pem"

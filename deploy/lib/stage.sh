@@ -38,6 +38,7 @@ stage_node() {
   stage_file /etc/isuports/keys/jwt-public.pem 644 root:root program <"$SECRETS/jwt-public.pem"
   stage_file /etc/isuports/keys/jwt-private.pem 640 root:isuports program <"$SECRETS/jwt-private.pem"
   stage_file /etc/isuports/keys/node-secret 640 root:isuports program <"$SECRETS/node-secret"
+  stage_file /etc/isuports/keys/operator-password 640 root:isuports none <"$SECRETS/operator-password"
   for file in "$SECRETS"/*; do
     # shellcheck disable=SC2094 # the name is written elsewhere
     stage_file "/etc/isuports/operator/${file##*/}" 600 root:root none <"$file"

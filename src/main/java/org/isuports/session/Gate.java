@@ -80,7 +80,7 @@ public class Gate {
     public String tenantNameForSignIn(HttpServerRequest request) {
         return switch (hosts.of(request)) {
             case HostName.OfTenant named -> {
-                routes.requireServedHere(named.name());
+                admission.require(named.name());
                 yield named.name();
             }
             case HostName.Admin admin ->
