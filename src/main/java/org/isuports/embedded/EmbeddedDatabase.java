@@ -117,7 +117,7 @@ public final class EmbeddedDatabase implements AutoCloseable {
                 throw new StartException(
                         "The embedded database wasn't ready after " + START_TIMEOUT.toSeconds() + " s; see " + log);
             }
-            pause();
+            Waiting.aMoment();
         }
     }
 
@@ -130,15 +130,6 @@ public final class EmbeddedDatabase implements AutoCloseable {
             return greeting.read() >= 0;
         } catch (IOException e) {
             return false;
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(50);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StartException("Interrupted while the embedded database started.");
         }
     }
 

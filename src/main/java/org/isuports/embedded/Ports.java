@@ -17,9 +17,13 @@ public final class Ports {
 
     /** Whether a server could listen on {@code 127.0.0.1:port} now. */
     public static boolean isFree(int port) {
+        return isFree("127.0.0.1", port);
+    }
+
+    static boolean isFree(String address, int port) {
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
-            socket.bind(new InetSocketAddress(loopback(), port));
+            socket.bind(new InetSocketAddress(address, port));
             return true;
         } catch (IOException e) {
             return false;

@@ -15,10 +15,11 @@ final class Secrets {
 
     private Secrets() {}
 
+    /** 80 bits in four groups, for people to copy. */
     static String newPassword() {
-        byte[] bytes = new byte[20];
+        byte[] bytes = new byte[10];
         RANDOM.nextBytes(bytes);
-        return HexFormat.of().formatHex(bytes);
+        return HexFormat.of().formatHex(bytes).replaceAll("(.{5})(?!$)", "$1-");
     }
 
     /** Writes the whole file or none of it; nobody else can read it at any moment. */

@@ -3,6 +3,7 @@ package org.isuports.session;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.infrastructure.Infrastructure;
+import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
@@ -199,7 +200,8 @@ public class Gate {
     }
 
     private Optional<Session> session(HttpServerRequest request) {
-        return SessionCookie.of(request).flatMap(sessions::verify);
+        Cookie cookie = request.getCookie(COOKIE);
+        return cookie == null ? Optional.empty() : sessions.verify(cookie.getValue());
     }
 
     private static ApiException notSignedIn() {

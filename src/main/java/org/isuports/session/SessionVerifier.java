@@ -122,20 +122,21 @@ public class SessionVerifier {
             }
             JWTClaimsSet claims = jwt.getJWTClaimsSet();
             String subject = claims.getSubject();
-            List<String> audience = claims.getAudience();
             Optional<Role> role = Role.ofClaim(claims.getClaim("role"));
             Date expiry = claims.getExpirationTime();
             if (subject == null
                     || subject.isEmpty()
-                    || audience.size() != 1
-                    || audience.getFirst() == null // the library takes [null] for a name
+                    || claims.getAudience().size() != 1
                     || role.isEmpty()
                     || expiry == null
                     || notYetValid(claims)) {
                 return Optional.empty();
             }
             return Optional.of(new Session(
-                    subject, audience.getFirst(), role.get(), expiry.toInstant().getEpochSecond()));
+                    subject,
+                    claims.getAudience().getFirst(),
+                    role.get(),
+                    expiry.toInstant().getEpochSecond()));
         } catch (ParseException | JOSEException | IllegalArgumentException unreadable) {
             return Optional.empty();
         }

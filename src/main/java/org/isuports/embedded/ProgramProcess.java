@@ -1,0 +1,112 @@
+package org.isuports.embedded;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The program: the packaged Quarkus application in a JVM of its own. */
+final class ProgramProcess {
+    private static final Duration START_TIMEOUT = Duration.ofMinutes(2);
+
+    /** A little more than the program itself gives requests that are under way. */
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(40);
+
+    private static final long LOG_LIMIT = 50L << 20;
+    private static final Pattern ERROR_LINE = Pattern.compile("(ERROR|Exception|Caused by|SRCFG)");
+
+    private final Process process;
+    private final Path log;
+
+    private ProgramProcess(Process process, Path log) {
+        this.process = process;
+        this.log = log;
+    }
+
+    /** Starts it. Its settings are the environment variables of the launcher, and these. */
+    static ProgramProcess start(Path jar, StartOptions options, Map<String, String> settings) {
+        Path log = options.data().resolve("isuports.log");
+        rotate(log);
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(marker(options.data()));
+        command.addAll(List.of(
+                "-Xmx1g",
+                "-XX:+ExitOnOutOfMemoryError",
+                "--enable-native-access=ALL-UNNAMED",
+                "--sun-misc-unsafe-memory-access=allow"));
+        options.variable("ISUPORTS_JAVA_OPTS")
+                .ifPresent(more -> command.addAll(List.of(more.strip().split("\\s+", -1))));
+        command.addAll(List.of("-jar", jar.toString()));
+        Map<String, String> environment = new HashMap<>(settings);
+        return new ProgramProcess(ChildProcess.start(command, environment, options.data(), log), log);
+    }
+
+    /** Ends a program that runs on the data folder without a launcher. Returns whether there was one. */
+    static boolean stopLeftOver(Path data) {
+        List<ProcessHandle> left = ChildProcess.withArgument(marker(data));
+        left.forEach(process -> ChildProcess.stop(process, STOP_TIMEOUT));
+        return !left.isEmpty();
+    }
+
+    private static String marker(Path data) {
+        return "-Disuports.launched-on=" + data;
+    }
+
+    private static void rotate(Path log) {
+        try {
+            if (Files.exists(log) && Files.size(log) > LOG_LIMIT) {
+                Files.move(log, log.resolveSibling("isuports.log.old"), StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (IOException e) {
+            throw new StartException("Cannot put the old log " + log + " aside", e);
+        }
+    }
+
+    /** Waits until the program says that it's healthy. */
+    void awaitHealthy(ApiClient api) {
+        boolean healthy = Waiting.until(() -> !process.isAlive() || api.isHealthy(), START_TIMEOUT);
+        if (!process.isAlive()) {
+            throw new StartException("The program ended with code " + process.exitValue() + ": " + lastError());
+        }
+        if (!healthy) {
+            throw new StartException(
+                    "The program wasn't healthy after " + START_TIMEOUT.toMinutes() + " minutes: " + lastError());
+        }
+    }
+
+    /** The last line of its log that tells of an error, and where the log is. */
+    String lastError() {
+        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+            return lines.filter(line -> ERROR_LINE.matcher(line).find())
+                            .map(String::strip)
+                            .reduce((earlier, later) -> later)
+                            .orElse("no reason given")
+                    + " (log: " + log + ")";
+        } catch (IOException e) {
+            return "see " + log;
+        }
+    }
+
+    Path log() {
+        return log;
+    }
+
+    CompletableFuture<Process> onExit() {
+        return process.onExit();
+    }
+
+    /** Lets it finish what it has accepted, and waits for that. */
+    void stop() {
+        ChildProcess.stop(process.toHandle(), STOP_TIMEOUT);
+    }
+}
