@@ -1,13 +1,12 @@
 package org.isuports.account;
 
 import io.quarkus.runtime.StartupEvent;
-import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Instant;
-import org.isuports.session.Gate;
+import org.isuports.session.SessionCookie;
 import org.isuports.session.SessionVerifier;
 import org.isuports.session.SessionVerifier.Ended;
 import org.jboss.logging.Logger;
@@ -52,8 +51,7 @@ public class SignedOut {
 
     /** Ends the session that a request carries, if it is a good one. */
     void end(HttpServerRequest request) {
-        Cookie cookie = request.getCookie(Gate.COOKIE);
-        Ended ended = cookie == null ? null : sessions.end(cookie.getValue()).orElse(null);
+        Ended ended = SessionCookie.of(request).flatMap(sessions::end).orElse(null);
         if (ended == null) {
             return;
         }

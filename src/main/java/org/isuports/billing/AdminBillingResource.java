@@ -7,6 +7,7 @@ import jakarta.ws.rs.core.Context;
 import java.util.List;
 import java.util.OptionalLong;
 import org.isuports.http.ApiException;
+import org.isuports.http.WholeNumber;
 import org.isuports.session.Gate;
 import org.jboss.resteasy.reactive.RestQuery;
 
@@ -36,10 +37,7 @@ public class AdminBillingResource {
         if (before == null || before.isEmpty()) {
             return OptionalLong.empty();
         }
-        try {
-            return OptionalLong.of(Long.parseLong(before));
-        } catch (NumberFormatException notANumber) {
-            throw ApiException.badRequest("before: " + before + " is not a tenant's number.");
-        }
+        return OptionalLong.of(WholeNumber.parse(before)
+                .orElseThrow(() -> ApiException.badRequest("before: " + before + " is not a tenant's number.")));
     }
 }

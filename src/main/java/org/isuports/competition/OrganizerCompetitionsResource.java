@@ -2,10 +2,12 @@ package org.isuports.competition;
 
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
 import org.isuports.http.Json;
 import org.isuports.http.JsonBytes;
 import org.isuports.session.Gate;
@@ -41,6 +43,7 @@ public class OrganizerCompetitionsResource {
 
     @POST
     @Path("competitions/add")
+    @Consumes({MediaType.APPLICATION_FORM_URLENCODED, MediaType.MULTIPART_FORM_DATA})
     public CompetitionData add(@Context HttpServerRequest request, @RestForm String title) {
         Gate.Organizer organizer = gate.organizerWaiting(request);
         return new CompetitionData(

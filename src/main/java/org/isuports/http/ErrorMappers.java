@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.io.IOException;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
@@ -54,6 +55,25 @@ public class ErrorMappers {
     @ServerExceptionMapper
     Response database(SQLException failure) {
         return isAway(failure) ? refused(databaseAway()) : unexpected(failure);
+    }
+
+    /** A form that breaks off; anything else that can't be read or written is ours. */
+    @ServerExceptionMapper
+    Response brokenOff(IOException failure) {
+        String message = String.valueOf(failure.getMessage());
+        return message.startsWith("Connection terminated parsing multipart")
+                ? refused(ApiException.badRequest("The form breaks off before its end."))
+                : unexpected(failure);
+    }
+
+    /** A form with a % that isn't followed by two hexadecimal digits, or a Content-Type that is none. */
+    @ServerExceptionMapper
+    Response undecodable(IllegalArgumentException failure) {
+        String message = String.valueOf(failure.getMessage());
+        return message.startsWith("Failed to decode URL") || message.startsWith("Failed to parse media type")
+                ? refused(ApiException.badRequest(
+                        "The form can't be read: check its Content-Type and how it is encoded."))
+                : unexpected(failure);
     }
 
     @ServerExceptionMapper

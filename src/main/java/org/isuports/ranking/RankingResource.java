@@ -7,6 +7,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import org.isuports.http.ApiException;
 import org.isuports.http.JsonBytes;
+import org.isuports.http.WholeNumber;
 import org.isuports.session.Gate;
 import org.isuports.visit.Visits;
 import org.jboss.resteasy.reactive.RestPath;
@@ -43,10 +44,8 @@ public class RankingResource {
         if (rankAfter == null || rankAfter.isEmpty()) {
             return 0;
         }
-        try {
-            return Long.parseLong(rankAfter);
-        } catch (NumberFormatException notANumber) {
-            throw ApiException.badRequest("rank_after: " + rankAfter + " is not a whole number.");
-        }
+        return WholeNumber.parse(rankAfter)
+                .orElseThrow(() ->
+                        ApiException.badRequest("rank_after: " + rankAfter + " is not a whole number of 64 bits."));
     }
 }

@@ -143,7 +143,8 @@ final class ScoreCsv {
         return row.size() == 1 && row.get(0).isBlank();
     }
 
-    private static ApiException wrongEncoding() {
+    /** What a file in another encoding than UTF-8 is told. */
+    static ApiException wrongEncoding() {
         return ApiException.badRequest("The file is not UTF-8 text (it may be Shift_JIS or UTF-16)."
                 + " In Excel, save it as \"CSV UTF-8 (comma delimited)\".");
     }

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Collection;
+import java.util.Locale;
 import org.isuports.http.ApiException;
 import org.isuports.session.Gate;
 import org.jboss.resteasy.reactive.RestPath;
@@ -37,11 +38,17 @@ public class ScoreUploadResource {
         Gate.Organizer organizer = gate.organizerWaiting(request);
         organizer.tenant().boardOf(competitionId);
         Collection<FormValue> parts = form.getValues().get("scores");
-        if (parts == null || parts.size() != 1) {
+        if (!isMultipart(request) || parts == null || parts.size() != 1) {
             throw ApiException.badRequest("scores: send one CSV file, as the part named scores of a multipart form.");
         }
         return new Accepted(uploads.upload(
                 organizer.tenant(), competitionId, new FormCsv(parts.iterator().next()), organizer.name()));
+    }
+
+    /** The form is read from other types too, where a file would be in the wrong encoding without anybody noticing. */
+    private static boolean isMultipart(HttpServerRequest request) {
+        String type = request.getHeader("Content-Type");
+        return type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/form-data");
     }
 
     private record FormCsv(FormValue part) implements ScoreUploads.Csv {
@@ -49,7 +56,16 @@ public class ScoreUploadResource {
         public InputStream open() throws IOException {
             return part.isFileItem()
                     ? part.getFileItem().getInputStream()
-                    : new ByteArrayInputStream(part.getValue().getBytes(StandardCharsets.UTF_8));
+                    : new ByteArrayInputStream(textOf(part).getBytes(StandardCharsets.UTF_8));
+        }
+
+        /** A part without a file name comes decoded; what wasn't UTF-8 has been replaced by then. */
+        private static String textOf(FormValue part) {
+            String text = part.getValue();
+            if (text.indexOf('\uFFFD') >= 0) {
+                throw ScoreCsv.wrongEncoding();
+            }
+            return text;
         }
 
         @Override

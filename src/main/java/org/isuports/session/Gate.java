@@ -3,7 +3,6 @@ package org.isuports.session;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.infrastructure.Infrastructure;
-import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
@@ -200,8 +199,7 @@ public class Gate {
     }
 
     private Optional<Session> session(HttpServerRequest request) {
-        Cookie cookie = request.getCookie(COOKIE);
-        return cookie == null ? Optional.empty() : sessions.verify(cookie.getValue());
+        return SessionCookie.of(request).flatMap(sessions::verify);
     }
 
     private static ApiException notSignedIn() {

@@ -122,21 +122,20 @@ public class SessionVerifier {
             }
             JWTClaimsSet claims = jwt.getJWTClaimsSet();
             String subject = claims.getSubject();
+            List<String> audience = claims.getAudience();
             Optional<Role> role = Role.ofClaim(claims.getClaim("role"));
             Date expiry = claims.getExpirationTime();
             if (subject == null
                     || subject.isEmpty()
-                    || claims.getAudience().size() != 1
+                    || audience.size() != 1
+                    || audience.getFirst() == null // the library takes [null] for a name
                     || role.isEmpty()
                     || expiry == null
                     || notYetValid(claims)) {
                 return Optional.empty();
             }
             return Optional.of(new Session(
-                    subject,
-                    claims.getAudience().getFirst(),
-                    role.get(),
-                    expiry.toInstant().getEpochSecond()));
+                    subject, audience.getFirst(), role.get(), expiry.toInstant().getEpochSecond()));
         } catch (ParseException | JOSEException | IllegalArgumentException unreadable) {
             return Optional.empty();
         }

@@ -62,7 +62,7 @@ public record Caller(URI base, String host, String token) {
 
     /** Uploads a file as {@code multipart/form-data}. */
     public Answer upload(String path, Upload upload) {
-        return post(path, "multipart/form-data; boundary=" + Upload.BOUNDARY, upload.body());
+        return post(path, Upload.CONTENT_TYPE, upload.body());
     }
 
     /** For what the other methods can't say. The path, host and cookie are set; send it with {@link #send}. */

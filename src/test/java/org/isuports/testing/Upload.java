@@ -6,7 +6,10 @@ import java.io.ByteArrayOutputStream;
 
 /** A file in one part of a multipart request. */
 public final class Upload {
-    static final String BOUNDARY = "----isuports-test-5f1c0d8e";
+    private static final String BOUNDARY = "----isuports-test-5f1c0d8e";
+
+    /** The request's Content-Type for {@link #body}. */
+    public static final String CONTENT_TYPE = "multipart/form-data; boundary=" + BOUNDARY;
 
     private final String part;
     private final String fileName;
@@ -21,7 +24,8 @@ public final class Upload {
         this.content = content;
     }
 
-    byte[] body() {
+    /** The request's body. */
+    public byte[] body() {
         ByteArrayOutputStream body = new ByteArrayOutputStream(content.length + 300);
         String type = contentType == null ? "" : "Content-Type: " + contentType + "\r\n";
         body.writeBytes("--%s\r\nContent-Disposition: form-data; name=\"%s\"; filename=\"%s\"\r\n%s\r\n"

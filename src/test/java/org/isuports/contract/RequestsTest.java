@@ -1,0 +1,287 @@
+package org.isuports.contract;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.isuports.testing.Answer;
+import org.isuports.testing.Api;
+import org.isuports.testing.Caller;
+import org.isuports.testing.DatabaseTest;
+import org.isuports.testing.RawHttp;
+import org.isuports.testing.RawHttp.RawAnswer;
+import org.isuports.testing.TestTenant;
+import org.isuports.testing.TestTokens;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contract, "Requests as existing clients send them", to the byte. */
+@DatabaseTest
+class RequestsTest {
+    private final Api api = Api.underTest();
+    private TestTenant tenant;
+    private String host;
+    private String cookie;
+
+    @BeforeEach
+    void aTenant() {
+        tenant = api.newTenant();
+        host = "Host: " + tenant.name() + api.baseHost();
+        cookie = "Cookie: isuports_session=" + TestTokens.organizer(tenant.name());
+    }
+
+    private RawHttp connect() {
+        return RawHttp.connect(api.base());
+    }
+
+    private static void assertEnvelope(RawAnswer answer, int status) {
+        assertThat(answer.status()).as("%s", answer).isEqualTo(status);
+        assertThat(answer.headers())
+                .as("%s", answer)
+                .containsEntry("content-type", "application/json")
+                .containsEntry("cache-control", "private");
+        assertThat(answer.body()).startsWith(status == 200 ? "{\"status\":true" : "{\"status\":false");
+    }
+
+    @Test
+    void aConnectionTakesManyRequests() {
+        try (RawHttp connection = connect()) {
+            for (int i = 0; i < 5; i++) {
+                connection.lines("GET /api/organizer/players HTTP/1.1", host, cookie, "");
+                assertEnvelope(connection.answer(), 200);
+                connection.lines("POST /api/organizer/competitions/add HTTP/1.1", host, "Content-Length: 0", "");
+                assertEnvelope(connection.answer(), 401);
+            }
+        }
+    }
+
+    @Test
+    void answersFollowRequestsInTheirOrder() {
+        try (RawHttp connection = connect()) {
+            connection.lines(
+                    "GET /api/me HTTP/1.1",
+                    host,
+                    "",
+                    "GET /api/organizer/billing HTTP/1.1",
+                    host,
+                    cookie,
+                    "",
+                    "GET /api/x HTTP/1.1",
+                    host,
+                    "");
+            assertThat(connection.answer().body()).contains("\"role\":\"none\"");
+            assertThat(connection.answer().body()).contains("reports");
+            assertEnvelope(connection.answer(), 404);
+        }
+    }
+
+    @Test
+    void withoutKeepAliveTheConnectionEnds() {
+        try (RawHttp connection = connect()) {
+            connection.lines("GET /api/me HTTP/1.1", host, "Connection: close", "");
+            assertEnvelope(connection.answer(), 200);
+            assertThat(connection.isClosed()).isTrue();
+        }
+    }
+
+    @Test
+    void http10IsUnderstood() {
+        try (RawHttp connection = connect()) {
+            connection.lines("GET /api/organizer/players HTTP/1.0", host, cookie, "");
+            assertEnvelope(connection.answer(), 200);
+            assertThat(connection.isClosed()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.0", "1.1"})
+    void withoutHostTheRequestIsForNobody(String version) {
+        try (RawHttp connection = connect()) {
+            connection.lines("GET /api/organizer/players HTTP/" + version, cookie, "");
+            RawAnswer answer = connection.answer();
+            assertEnvelope(answer, answer.status() == 400 ? 400 : 401);
+        }
+        try (RawHttp connection = connect()) {
+            connection.lines("GET /api/me HTTP/" + version, cookie, "");
+            RawAnswer answer = connection.answer();
+            assertEnvelope(answer, answer.status() == 400 ? 400 : 404);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"Host:", "Host: ", "Host: :80", "Host: a b", "Host: %", "Host: ..", "Host: [", "Host: a:b:c"})
+    void anUnreadableHostIsNobodys(String unreadable) {
+        try (RawHttp connection = connect()) {
+            connection.lines("GET /api/organizer/players HTTP/1.1", unreadable, cookie, "");
+            RawAnswer answer = connection.answer();
+            assertThat(answer.status()).as("%s", answer).isIn(400, 401);
+        }
+    }
+
+    @Test
+    void theHostOfAnAbsoluteUriCounts() {
+        try (RawHttp connection = connect()) {
+            String uri = "http://" + tenant.name() + api.baseHost() + "/api/organizer/players";
+            connection.lines("GET " + uri + " HTTP/1.1", host, cookie, "");
+            assertThat(connection.answer().status()).isIn(200, 404);
+        }
+    }
+
+    @Test
+    void postsWithoutBodyAndContentTypeAreFine() {
+        String id = tenant.addCompetition("Cup");
+        try (RawHttp connection = connect()) {
+            connection.lines(
+                    "POST /api/organizer/competition/" + id + "/finish HTTP/1.1",
+                    host,
+                    cookie,
+                    "Content-Length: 0",
+                    "");
+            assertEnvelope(connection.answer(), 200);
+            // not even a Content-Length
+            connection.lines("POST /api/organizer/competition/" + id + "/finish HTTP/1.1", host, cookie, "");
+            assertEnvelope(connection.answer(), 200);
+        }
+    }
+
+    @Test
+    void chunkedFormsAreFine() {
+        try (RawHttp connection = connect()) {
+            connection
+                    .lines(
+                            "POST /api/organizer/competitions/add HTTP/1.1",
+                            host,
+                            cookie,
+                            "Content-Type: application/x-www-form-urlencoded",
+                            "Transfer-Encoding: chunked",
+                            "")
+                    .lines("8", "title=%E", "2", "5%", "3;x=y", "A4%", "3", "A7!", "0", "");
+            RawAnswer answer = connection.answer();
+            assertEnvelope(answer, 200);
+            assertThat(answer.body()).contains("\"title\":\"大!\"");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "application/x-www-form-urlencoded",
+                "application/x-www-form-urlencoded; charset=utf-8",
+                "application/x-www-form-urlencoded;charset=UTF-8"
+            })
+    void formsAreUrlEncodedUtf8(String contentType) {
+        Answer answer = tenant.organizer()
+                .post("/api/organizer/competitions/add", contentType, "title=%E5%A4%A7+x%2B".getBytes(UTF_8));
+        assertThat(answer.data().path("competition").path("title").asText()).isEqualTo("大 x+");
+    }
+
+    @Test
+    void bytesOfUtf8InAFormNeedNotBeEncoded() {
+        Answer answer = tenant.organizer()
+                .post(
+                        "/api/organizer/competitions/add",
+                        "application/x-www-form-urlencoded",
+                        "title=大会".getBytes(UTF_8));
+        assertThat(answer.data().path("competition").path("title").asText()).isEqualTo("大会");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"*/*", "application/json", "text/html,*/*;q=0.1", "application/json, text/plain"})
+    void acceptDoesNotMatter(String accept) {
+        Caller organizer = tenant.organizer();
+        Expect.data(
+                organizer.send(organizer.request("/api/organizer/players").header("Accept", accept)),
+                "{\"players\":[]}");
+        Expect.failure(
+                organizer.send(organizer.request("/api/player/competitions").header("Accept", accept)), 403);
+    }
+
+    @Test
+    void theSessionIsFoundAmongOtherCookies() {
+        String session = cookie.substring("Cookie: ".length());
+        for (String cookies : new String[] {
+            "a=b; " + session + "; c=d",
+            "theme=\"dark\"; " + session,
+            session + ";",
+            "a=b;" + session,
+            "empty=; " + session,
+            "odd={\"x\":1,\"y\":[2]}; " + session,
+            session + "; name=日本",
+            "novalue; " + session
+        }) {
+            try (RawHttp connection = connect()) {
+                connection.lines("GET /api/organizer/players HTTP/1.1", host, "Cookie: " + cookies, "");
+                assertEnvelope(connection.answer(), 200);
+            }
+        }
+    }
+
+    @Test
+    void cookiesMayStandInSeveralHeaders() {
+        try (RawHttp connection = connect()) {
+            connection.lines("GET /api/organizer/players HTTP/1.1", host, "Cookie: a=b", cookie, "");
+            assertEnvelope(connection.answer(), 200);
+        }
+    }
+
+    @Test
+    void aRepeatedSessionIsOneOfThemOrNobody() {
+        for (String cookies :
+                new String[] {"isuports_session=x; " + cookie.substring(8), cookie.substring(8) + "; isuports_session=x"
+                }) {
+            try (RawHttp connection = connect()) {
+                connection.lines("GET /api/organizer/players HTTP/1.1", host, "Cookie: " + cookies, "");
+                RawAnswer answer = connection.answer();
+                assertEnvelope(answer, answer.status() == 401 ? 401 : 200);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%ZZ", "%", "%E3%8", "a%2", "%C0%AF"})
+    void aBadlyEncodedIdIsUnknownOrUnreadable(String id) {
+        String player = tenant.addPlayer();
+        String me = "Cookie: isuports_session=" + TestTokens.player(tenant.name(), player);
+        try (RawHttp connection = connect()) {
+            connection.lines("GET /api/player/player/" + id + " HTTP/1.1", host, me, "");
+            assertUnreadable(connection.answer(), 404);
+        }
+    }
+
+    /** What isn't even an address is refused before anybody looks where it leads: then without the envelope. */
+    private static void assertUnreadable(RawAnswer answer, int status) {
+        if (answer.status() != 400 || !answer.body().isEmpty()) {
+            assertEnvelope(answer, status);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%ZZ", "%", "%E3%8", "%C0%AF", "%FF"})
+    void aBadlyEncodedParameterIsNoInteger(String value) {
+        String player = tenant.addPlayer();
+        String competition = tenant.addCompetition("Cup");
+        String me = "Cookie: isuports_session=" + TestTokens.player(tenant.name(), player);
+        try (RawHttp connection = connect()) {
+            connection.lines(
+                    "GET /api/player/competition/" + competition + "/ranking?rank_after=" + value + " HTTP/1.1",
+                    host,
+                    me,
+                    "");
+            assertUnreadable(connection.answer(), 400);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"title=%ZZ", "title=%", "title=%E3%8", "title=%FF", "%=x", "&&&=", "title"})
+    void aBadlyEncodedFormIsNoErrorOfTheServer(String form) {
+        Answer answer = tenant.organizer()
+                .post("/api/organizer/competitions/add", "application/x-www-form-urlencoded", form.getBytes(UTF_8));
+        if (answer.status() == 200) {
+            answer.data();
+        } else {
+            Expect.failure(answer, 400);
+        }
+    }
+}
