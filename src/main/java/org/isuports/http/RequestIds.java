@@ -30,6 +30,10 @@ public class RequestIds {
         MDC.put("request", id);
         var authority = context.request().authority();
         MDC.put("host", authority == null ? "" : authority.host());
+        RequestEvent event = new RequestEvent();
+        if (event.isEnabled()) {
+            event.follow(context, id);
+        }
         context.next();
     }
 }

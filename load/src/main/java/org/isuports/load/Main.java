@@ -1,5 +1,8 @@
 package org.isuports.load;
 
+import org.isuports.load.command.CompareCommand;
+import org.isuports.load.command.HistoryCommand;
+import org.isuports.load.command.MeasureCommand;
 import org.isuports.load.command.PlayCommand;
 import org.isuports.load.command.RunCommand;
 import picocli.CommandLine;
@@ -10,7 +13,13 @@ import picocli.CommandLine.Command;
         name = "load",
         mixinStandardHelpOptions = true,
         description = "Measures ISUPORTS.",
-        subcommands = {PlayCommand.class, RunCommand.class})
+        subcommands = {
+            PlayCommand.class,
+            RunCommand.class,
+            MeasureCommand.class,
+            CompareCommand.class,
+            HistoryCommand.class
+        })
 public final class Main {
     private Main() {}
 

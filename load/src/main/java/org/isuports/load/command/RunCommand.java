@@ -29,7 +29,7 @@ public final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException, IOException {
-        try (Stack stack = Stack.start(stackOptions.settings(playOptions.base))) {
+        try (Stack stack = Stack.start(stackOptions.settings(playOptions.base, false))) {
             InetSocketAddress front = new InetSocketAddress(
                     InetAddress.getLoopbackAddress(), stack.settings().frontPort());
             // Without a data set nothing can be put back; the data of earlier runs stays.

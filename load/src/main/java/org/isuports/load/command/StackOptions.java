@@ -45,7 +45,7 @@ final class StackOptions {
             description = "a setting of the program, as environment variable; may be repeated")
     Map<String, String> environment = new HashMap<>();
 
-    StackSettings settings(String base) {
+    StackSettings settings(String base, boolean nginxLog) {
         Path home = home();
         return new StackSettings(
                 absolute(checkout == null ? home.resolve("..") : checkout),
@@ -54,6 +54,7 @@ final class StackOptions {
                 front,
                 base,
                 Optional.ofNullable(dataSet).map(StackOptions::absolute),
+                nginxLog,
                 environment);
     }
 

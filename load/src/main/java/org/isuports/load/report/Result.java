@@ -23,4 +23,19 @@ public record Result(
         List<Processes.Use> processes,
         double idleCpuSeconds,
         double busyCpuSeconds,
-        List<Second> timeline) {}
+        List<Second> timeline) {
+
+    public Result withSettings(Map<String, String> others) {
+        return new Result(
+                startedAt,
+                seconds,
+                others,
+                tally,
+                connections,
+                people,
+                processes,
+                idleCpuSeconds,
+                busyCpuSeconds,
+                timeline);
+    }
+}

@@ -8,13 +8,27 @@ import java.util.Map;
 
 /** nginx that ends TLS before the program and keeps connections to it, for comparing where TLS should end. */
 final class Nginx {
+    /** Columns as {@code measure.NginxLog} reads them. */
+    @SuppressWarnings("InlineFormatString") // the line is long enough without it
+    private static final String LOG = """
+            log_format measure '$msec\\t$request_method $request_uri\\t$status\\t$body_bytes_sent\\t$request_time'
+                    '\\t$upstream_response_time\\t$connection_requests $ssl_session_reused';
+                  access_log %s measure buffer=256k flush=1s;\
+            """;
+
     private Nginx() {}
+
+    /** Where it logs requests, if it's told to. */
+    static Path log(StackSettings settings) {
+        return settings.work().resolve("nginx").resolve("access.tsv").toAbsolutePath();
+    }
 
     static Child start(StackSettings settings, Keys keys) {
         Path folder = settings.work().resolve("nginx").toAbsolutePath();
         Path config = folder.resolve("nginx.conf");
         try {
             Files.createDirectories(folder);
+            Files.deleteIfExists(log(settings));
             Files.writeString(config, config(settings, keys, folder));
         } catch (IOException cause) {
             throw new StackFailure("nginx's settings can't be written: " + cause.getMessage(), cause);
@@ -41,7 +55,7 @@ final class Nginx {
                 pid %1$s/nginx.pid;
                 events { worker_connections 16384; }
                 http {
-                  access_log off;
+                  %6$s
                   server_tokens off;
                   client_body_temp_path %1$s/body;
                   proxy_temp_path %1$s/proxy;
@@ -75,6 +89,7 @@ final class Nginx {
                         settings.httpPort(),
                         settings.nginxPort(),
                         keys.certificate().toAbsolutePath(),
-                        keys.certificateKey().toAbsolutePath());
+                        keys.certificateKey().toAbsolutePath(),
+                        settings.nginxLog() ? LOG.formatted(log(settings)) : "access_log off;");
     }
 }

@@ -172,6 +172,16 @@ public final class Stack implements AutoCloseable {
         return keys;
     }
 
+    /** The program's process. */
+    public long programPid() {
+        return Processes.parse("program=:" + settings.httpPort()).pid();
+    }
+
+    /** nginx's log of requests; there only if nginx runs and was told to log. */
+    public Path nginxLog() {
+        return Nginx.log(settings);
+    }
+
     /** The processes whose CPU is of interest. */
     public List<Processes.Watched> processes() {
         List<Processes.Watched> watched = new ArrayList<>();

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param port the first of four: the program's plain HTTP, its TLS, its database, nginx
  * @param front who ends TLS
  * @param dataSet folder in the public format to start from; none: an empty business
+ * @param nginxLog whether nginx logs each request, for measurements
  * @param environment settings for the program, as environment variables
  */
 public record StackSettings(
@@ -21,6 +22,7 @@ public record StackSettings(
         Front front,
         String base,
         Optional<Path> dataSet,
+        boolean nginxLog,
         Map<String, String> environment) {
 
     /** Where TLS ends. */
