@@ -1,9 +1,14 @@
 package org.isuports.http;
 
+import io.netty.handler.ssl.OpenSslCachingX509KeyManagerFactory;
+import io.netty.handler.ssl.SslProvider;
 import io.quarkus.vertx.http.HttpServerOptionsCustomizer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.net.OpenSSLEngineOptions;
+import io.vertx.core.spi.tls.DefaultSslContextFactory;
+import io.vertx.core.spi.tls.SslContextFactory;
 import jakarta.enterprise.context.ApplicationScoped;
+import javax.net.ssl.KeyManagerFactory;
 import org.jboss.logging.Logger;
 
 /**
@@ -17,9 +22,29 @@ public class Tls implements HttpServerOptionsCustomizer {
     @Override
     public void customizeHttpsServer(HttpServerOptions options) {
         if (OpenSSLEngineOptions.isAvailable()) {
-            options.setSslEngineOptions(new OpenSSLEngineOptions());
+            options.setSslEngineOptions(new BoringSsl());
         } else {
             LOG.warn("BoringSSL can't be loaded on this machine: TLS runs on the JDK's own, which is slower.");
+        }
+    }
+
+    /** Keeps the certificate and key in BoringSSL's form, which otherwise are converted again in every handshake. */
+    private static final class BoringSsl extends OpenSSLEngineOptions {
+        BoringSsl() {}
+
+        @Override
+        public OpenSSLEngineOptions copy() {
+            return new BoringSsl();
+        }
+
+        @Override
+        public SslContextFactory sslContextFactory() {
+            return new DefaultSslContextFactory(SslProvider.OPENSSL, isSessionCacheEnabled()) {
+                @Override
+                public SslContextFactory keyMananagerFactory(KeyManagerFactory keys) {
+                    return super.keyMananagerFactory(new OpenSslCachingX509KeyManagerFactory(keys));
+                }
+            };
         }
     }
 }
