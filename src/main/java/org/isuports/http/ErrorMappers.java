@@ -47,16 +47,6 @@ public class ErrorMappers {
         return refused(new ApiException(known ? status : 400, message));
     }
 
-    @ServerExceptionMapper
-    Response database(JdbiException failure) {
-        return isAway(failure) ? refused(databaseAway()) : unexpected(failure);
-    }
-
-    @ServerExceptionMapper
-    Response database(SQLException failure) {
-        return isAway(failure) ? refused(databaseAway()) : unexpected(failure);
-    }
-
     /** A form that breaks off; anything else that can't be read or written is ours. */
     @ServerExceptionMapper
     Response brokenOff(IOException failure) {
@@ -78,8 +68,19 @@ public class ErrorMappers {
 
     @ServerExceptionMapper
     Response unexpected(Throwable failure) {
+        return refused(refusalOf(failure));
+    }
+
+    /** What is said of any failure. One that nobody expected is logged here. */
+    public static ApiException refusalOf(Throwable failure) {
+        if (failure instanceof ApiException refusal) {
+            return refusal;
+        }
+        if ((failure instanceof JdbiException || failure instanceof SQLException) && isAway(failure)) {
+            return databaseAway();
+        }
         LOG.error("A request failed unexpectedly", failure);
-        return refused(new ApiException(500, "Something went wrong on our side. It has been logged."));
+        return new ApiException(500, "Something went wrong on our side. It has been logged.");
     }
 
     private static ApiException databaseAway() {

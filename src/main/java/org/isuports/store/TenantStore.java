@@ -14,8 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Consumer;
 import org.isuports.http.ApiException;
 import org.isuports.tenant.Tenant;
 import org.isuports.tenant.TenantDirectory;
@@ -42,6 +44,7 @@ public class TenantStore {
     private final ConcurrentHashMap<Long, Slot> slots = new ConcurrentHashMap<>();
     private final Cache<Long, TenantSnapshot> snapshots;
     private final OpenFiles openFiles;
+    private final List<Consumer<TenantSnapshot>> publicationListeners = new CopyOnWriteArrayList<>();
     private final ReadWriteLock replacing = new ReentrantReadWriteLock();
 
     TenantStore(StoreConfig config, TenantFiles files, SnapshotLoader loader, TenantDirectory directory) {
@@ -99,10 +102,17 @@ public class TenantStore {
                 slot.keepOpen(PROJECTIONS);
             }
             if (change.next() != null) {
-                snapshots.put(tenant.id(), change.next().get());
+                TenantSnapshot next = change.next().get();
+                snapshots.put(tenant.id(), next);
+                publicationListeners.forEach(listener -> listener.accept(next));
             }
             return change.answer();
         });
+    }
+
+    /** Has {@code listener} called with each snapshot that a write publishes, by the writer, which must not have to wait for it. */
+    public void onPublished(Consumer<TenantSnapshot> listener) {
+        publicationListeners.add(listener);
     }
 
     /** Reads what snapshots don't hold. */
