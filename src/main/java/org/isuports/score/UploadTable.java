@@ -2,17 +2,86 @@ package org.isuports.score;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.isuports.competition.Competition;
 
 /** SQL of a tenant's {@code upload}: every accepted upload, with the CSV as it was sent. Stateless. */
-final class UploadTable {
+public final class UploadTable {
     private static final String INSERT = """
             INSERT INTO upload
               (id, competition, uploaded_at, uploaded_by, file_name, row_count, player_count, byte_count, csv_gzip)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
 
+    private static final String OF_COMPETITION = """
+            SELECT id, uploaded_at, uploaded_by, file_name, row_count, player_count, byte_count
+            FROM upload WHERE competition = ? ORDER BY id DESC""";
+
+    private static final String FIND = """
+            SELECT id, uploaded_at, uploaded_by, file_name, row_count, player_count, byte_count, csv_gzip
+            FROM upload WHERE competition = ? AND id = ?""";
+
+    private static final String COUNTED_AT = """
+            SELECT competition.seq, upload.uploaded_at
+            FROM competition JOIN upload ON upload.id = competition.upload_id""";
+
     private UploadTable() {}
+
+    /** An upload with its CSV, compressed. */
+    @SuppressWarnings("ArrayRecordComponent") // handed on, never changed
+    record Kept(Upload upload, byte[] csvGzip) {}
+
+    /** A competition's uploads, newest first. */
+    static List<Upload> ofCompetition(Connection file, Competition competition) throws SQLException {
+        List<Upload> uploads = new ArrayList<>();
+        try (PreparedStatement select = file.prepareStatement(OF_COMPETITION)) {
+            select.setInt(1, competition.ordinal() + 1);
+            try (ResultSet row = select.executeQuery()) {
+                while (row.next()) {
+                    uploads.add(read(row));
+                }
+            }
+        }
+        return uploads;
+    }
+
+    static Optional<Kept> find(Connection file, Competition competition, String uploadId) throws SQLException {
+        try (PreparedStatement select = file.prepareStatement(FIND)) {
+            select.setInt(1, competition.ordinal() + 1);
+            select.setString(2, uploadId);
+            try (ResultSet row = select.executeQuery()) {
+                return row.next() ? Optional.of(new Kept(read(row), row.getBytes(8))) : Optional.empty();
+            }
+        }
+    }
+
+    /** Competition's ordinal → Unix seconds of the upload that counts; nothing where there is none. */
+    public static Map<Integer, Long> countedAt(Connection file) throws SQLException {
+        Map<Integer, Long> times = new HashMap<>();
+        try (PreparedStatement select = file.prepareStatement(COUNTED_AT);
+                ResultSet row = select.executeQuery()) {
+            while (row.next()) {
+                times.put(row.getInt(1) - 1, row.getLong(2));
+            }
+        }
+        return times;
+    }
+
+    private static Upload read(ResultSet row) throws SQLException {
+        return new Upload(
+                row.getString(1),
+                row.getLong(2),
+                row.getString(3),
+                row.getString(4),
+                row.getInt(5),
+                row.getInt(6),
+                row.getLong(7));
+    }
 
     static void insert(Connection file, Competition competition, Upload upload, byte[] csvGzip) throws SQLException {
         try (PreparedStatement insert = file.prepareStatement(INSERT)) {
