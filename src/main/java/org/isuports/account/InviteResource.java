@@ -5,7 +5,6 @@ import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
-import org.isuports.account.SignInResource.SignedIn;
 import org.isuports.http.ApiException;
 import org.isuports.http.Front;
 import org.isuports.session.Gate;

@@ -19,7 +19,7 @@ import org.isuports.tenant.TenantDirectory;
 import org.jboss.resteasy.reactive.RestPath;
 
 /** The operator gives tenants their organizers. */
-@Path("/api/admin/tenant/{name}")
+@Path("/api/admin")
 public class OrganizersResource {
     private static final Duration LINK_LIFETIME = Duration.ofDays(7);
 
@@ -44,7 +44,7 @@ public class OrganizersResource {
 
     /** Makes a link that makes whoever opens it first an organizer. It holds for seven days. */
     @POST
-    @Path("organizer-link")
+    @Path("tenant/{name}/organizer-link")
     public LinkData link(@Context HttpServerRequest request, @RestPath String name) {
         gate.admin(request);
         sessions.requireOn();
@@ -57,7 +57,7 @@ public class OrganizersResource {
     }
 
     @GET
-    @Path("organizers")
+    @Path("tenant/{name}/organizers")
     public OrganizersData organizers(@Context HttpServerRequest request, @RestPath String name) {
         gate.admin(request);
         return new OrganizersData(organizers.all(require(name).id()));

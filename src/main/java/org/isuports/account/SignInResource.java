@@ -51,12 +51,6 @@ public class SignInResource {
         this.links = links;
     }
 
-    record SignedIn(String role) {
-        static SignedIn as(Role role) {
-            return new SignedIn(role.claim());
-        }
-    }
-
     /** The operator, on the operator's host, by password. */
     @POST
     @Path("admin")

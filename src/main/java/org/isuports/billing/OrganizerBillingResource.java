@@ -13,7 +13,7 @@ import org.isuports.session.Gate;
 import org.isuports.store.TenantSnapshot;
 
 /** What a tenant's competitions cost, for its organizer. */
-@Path("/api/organizer/billing")
+@Path("/api/organizer")
 public class OrganizerBillingResource {
     private final Gate gate;
 
@@ -23,6 +23,7 @@ public class OrganizerBillingResource {
 
     /** One report for every competition, newest first; zero while it runs, and until the bill is made (3 s at most). */
     @GET
+    @Path("billing")
     public Uni<JsonBytes> billing(@Context HttpServerRequest request) {
         return gate.organizer(request, OrganizerBillingResource::write);
     }

@@ -14,6 +14,7 @@ import org.isuports.http.ErrorMappers;
 import org.isuports.http.Refusals;
 import org.isuports.live.LiveStream.Viewer;
 import org.isuports.session.Gate;
+import org.isuports.session.SessionCookie;
 import org.isuports.store.TenantSnapshot;
 
 /**
@@ -53,7 +54,7 @@ public class LiveRoutes {
     private static Admitted admit(RoutingContext context, TenantSnapshot tenant, String playerId, String person) {
         String competitionId = context.pathParam("competitionId");
         tenant.boardOf(competitionId);
-        String token = context.request().getCookie(Gate.COOKIE).getValue();
+        String token = SessionCookie.of(context.request()).orElseThrow();
         Viewer viewer = new Viewer(
                 tenant.tenant(), competitionId, playerId, tenant.tenant().id() + " " + person, token);
         return new Admitted(viewer, tenant);

@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.isuports.http.ApiException;
-import org.isuports.node.Routes;
+import org.isuports.node.Admission;
 import org.isuports.session.SessionVerifier;
 import org.isuports.store.TenantSnapshot;
 import org.isuports.store.TenantStore;
@@ -39,7 +39,7 @@ public class LiveStreams {
     private final LiveConfig config;
     private final TenantStore store;
     private final SessionVerifier sessions;
-    private final Routes routes;
+    private final Admission admission;
     private final Vertx vertx;
     private final Context handingOut;
     private final Map<Long, Set<LiveStream>> byTenant = new ConcurrentHashMap<>();
@@ -53,13 +53,13 @@ public class LiveStreams {
             LiveConfig config,
             TenantStore store,
             SessionVerifier sessions,
-            Routes routes,
+            Admission admission,
             Vertx vertx,
             MeterRegistry metrics) {
         this.config = config;
         this.store = store;
         this.sessions = sessions;
-        this.routes = routes;
+        this.admission = admission;
         this.vertx = vertx;
         this.handingOut = vertx.getOrCreateContext();
         for (int second = 0; second < HEARTBEAT_SECONDS; second++) {
@@ -72,6 +72,7 @@ public class LiveStreams {
 
     void start(@Observes StartupEvent event) {
         store.onPublished(this::published);
+        store.onForgotten(this::endTenant);
         int[] second = new int[1];
         vertx.setPeriodic(1_000, timer -> {
             second[0] = (second[0] + 1) % HEARTBEAT_SECONDS;
@@ -145,7 +146,7 @@ public class LiveStreams {
     private void heartbeat(LiveStream stream) {
         LiveStream.Viewer viewer = stream.viewer();
         if (sessions.verify(viewer.token()).isEmpty()
-                || !routes.serves(viewer.tenant().name())) {
+                || !isServed(viewer.tenant().name())) {
             stream.end();
             return;
         }
@@ -156,8 +157,22 @@ public class LiveStreams {
         stream.heartbeat();
     }
 
+    private boolean isServed(String tenantName) {
+        try {
+            admission.require(tenantName);
+            return true;
+        } catch (ApiException shutOut) {
+            return false;
+        }
+    }
+
+    /** The clients come again and find what is there then, here or elsewhere. */
+    private void endTenant(long tenantId) {
+        onLoops(byTenant.getOrDefault(tenantId, Set.of()), LiveStream::end);
+    }
+
     private void endAll() {
-        byTenant.values().forEach(streams -> onLoops(streams, LiveStream::end));
+        byTenant.keySet().forEach(this::endTenant);
     }
 
     /** Does something with each connection on its own event loop. Returns at once. */

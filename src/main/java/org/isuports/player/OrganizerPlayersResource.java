@@ -60,11 +60,18 @@ public class OrganizerPlayersResource {
         return new PlayersData(added.stream().map(PlayerView::of).toList());
     }
 
+    /** For good. A reason may be given in the form field {@code reason}. */
     @POST
     @Path("player/{playerId}/disqualified")
-    public PlayerData disqualify(@Context HttpServerRequest request, @RestPath String playerId) {
+    public PlayerData disqualify(@Context HttpServerRequest request, @RestPath String playerId, byte[] form) {
         Gate.Organizer organizer = gate.organizerWaiting(request);
+        // Existing clients send no body and no Content-Type, so it isn't declared as a form.
+        String reason = FormBody.values(form, "reason").stream()
+                .findFirst()
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .orElse(null);
         return new PlayerData(
-                PlayerView.of(registration.disqualify(organizer.tenant().tenant(), playerId, null)));
+                PlayerView.of(registration.disqualify(organizer.tenant().tenant(), playerId, reason)));
     }
 }

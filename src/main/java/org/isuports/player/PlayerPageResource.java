@@ -5,6 +5,7 @@ import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
+import org.isuports.competition.Competition;
 import org.isuports.http.ApiException;
 import org.isuports.http.Json;
 import org.isuports.http.JsonBytes;
@@ -31,6 +32,48 @@ public class PlayerPageResource {
                     .find(playerId)
                     .orElseThrow(() -> ApiException.notFound("There is no player " + playerId + "."));
             return write(tenant, player);
+        });
+    }
+
+    /** The same with what a chart of the player's way needs: times, rank, and how many had a score. */
+    @GET
+    @Path("{playerId}/results")
+    public Uni<JsonBytes> results(@Context HttpServerRequest request, @RestPath String playerId) {
+        return gate.player(request, (tenant, me) -> {
+            Player player = tenant.players()
+                    .find(playerId)
+                    .orElseThrow(() -> ApiException.notFound("There is no player " + playerId + "."));
+            return writeResults(tenant, player);
+        });
+    }
+
+    private static JsonBytes writeResults(TenantSnapshot tenant, Player player) {
+        return Json.success(json -> {
+            json.writeFieldName("player");
+            PlayerView.write(json, player);
+            json.writeArrayFieldStart("results");
+            for (Board board : tenant.boards()) {
+                int rank = board.leaderboard().rankOf(player.ordinal());
+                if (rank > 0) {
+                    Competition competition = board.competition();
+                    json.writeStartObject();
+                    json.writeStringField("competition_id", competition.id());
+                    json.writeStringField("competition_title", competition.title());
+                    json.writeBooleanField("is_finished", competition.isFinished());
+                    json.writeNumberField("created_at", competition.createdAt());
+                    json.writeFieldName("finished_at");
+                    if (competition.isFinished()) {
+                        json.writeNumber(competition.finishedAt());
+                    } else {
+                        json.writeNull();
+                    }
+                    json.writeNumberField("score", board.leaderboard().scoreAt(rank));
+                    json.writeNumberField("rank", rank);
+                    json.writeNumberField("players", board.leaderboard().size());
+                    json.writeEndObject();
+                }
+            }
+            json.writeEndArray();
         });
     }
 

@@ -19,7 +19,25 @@ public final class PlayerTable {
             UPDATE player SET disqualified_at = ?, disqualified_reason = ?
             WHERE seq = ? AND disqualified_at IS NULL""";
 
+    private static final String DETAILS = """
+            SELECT id, created_at, disqualified_reason FROM player ORDER BY seq""";
+
     private PlayerTable() {}
+
+    /** What snapshots don't hold of a player. {@code disqualifiedReason} is {@code null} where none was given. */
+    public record Details(String id, long createdAt, String disqualifiedReason) {}
+
+    /** The details of all players, in the order of registration. */
+    public static List<Details> details(Connection file) throws SQLException {
+        List<Details> details = new ArrayList<>();
+        try (PreparedStatement select = file.prepareStatement(DETAILS);
+                ResultSet row = select.executeQuery()) {
+            while (row.next()) {
+                details.add(new Details(row.getString(1), row.getLong(2), row.getString(3)));
+            }
+        }
+        return details;
+    }
 
     /** All players in the order of registration. */
     public static List<Player> all(Connection file) throws SQLException {

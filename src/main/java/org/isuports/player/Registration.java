@@ -15,6 +15,7 @@ import org.isuports.tenant.Tenant;
 public class Registration {
     private static final int MOST_PER_CALL = 10_000;
     private static final int LONGEST_NAME = 255;
+    private static final int LONGEST_REASON = 1_000;
 
     private final TenantStore store;
 
@@ -39,8 +40,11 @@ public class Registration {
         });
     }
 
-    /** Disqualifies a player for good. Doing it twice changes nothing. */
+    /** Disqualifies a player for good. Doing it twice changes nothing. The reason may be {@code null}. */
     Player disqualify(Tenant tenant, String playerId, String reason) {
+        if (reason != null && reason.codePointCount(0, reason.length()) > LONGEST_REASON) {
+            throw ApiException.badRequest("reason: at most " + LONGEST_REASON + " characters.");
+        }
         return store.write(tenant, (file, now) -> {
             Player player = now.players()
                     .find(playerId)

@@ -33,6 +33,13 @@ public final class Ledger {
         visitors.add(player);
     }
 
+    /** How many visitors have no score, so far. */
+    public long visitorsOutside(Leaderboard leaderboard) {
+        return visitors.stream()
+                .filter(player -> leaderboard.rankOf(player) == 0)
+                .count();
+    }
+
     /** Announces a visit; false where the competition has just finished, so that there is nothing to record. */
     public boolean beginVisit(long at) {
         visitsInFlight.incrementAndGet();

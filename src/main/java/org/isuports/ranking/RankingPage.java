@@ -17,17 +17,30 @@ final class RankingPage {
 
     /** At most {@link #SIZE} ranks above {@code rankAfter}; a negative one means from the first. */
     static JsonBytes write(Board board, Players players, long rankAfter) {
+        return Json.success(json -> writePage(json, board, players, rankAfter, SIZE));
+    }
+
+    /** At most {@code limit} ranks above {@code rankAfter}, how many there are in all, and which upload they come from. */
+    static JsonBytes writeWithTotal(Board board, Players players, long rankAfter, int limit) {
         return Json.success(json -> {
-            json.writeFieldName("competition");
-            CompetitionView.write(json, board.competition());
-            json.writeArrayFieldStart("ranks");
-            long size = board.leaderboard().size();
-            long last = Math.min(size, Math.min(size, Math.max(0, rankAfter)) + SIZE);
-            for (long rank = Math.max(0, rankAfter) + 1; rank <= last && rank > 0; rank++) {
-                writeRank(json, board.leaderboard(), players, (int) rank);
-            }
-            json.writeEndArray();
+            json.writeNumberField("total", board.leaderboard().size());
+            json.writeStringField("upload_id", board.uploadId());
+            writePage(json, board, players, rankAfter, limit);
         });
+    }
+
+    private static void writePage(JsonGenerator json, Board board, Players players, long rankAfter, int limit)
+            throws IOException {
+        json.writeFieldName("competition");
+        CompetitionView.write(json, board.competition());
+        json.writeArrayFieldStart("ranks");
+        long size = board.leaderboard().size();
+        long after = Math.min(size, Math.max(0, rankAfter));
+        long last = Math.min(size, after + limit);
+        for (long rank = after + 1; rank <= last; rank++) {
+            writeRank(json, board.leaderboard(), players, (int) rank);
+        }
+        json.writeEndArray();
     }
 
     static void writeRank(JsonGenerator json, Leaderboard leaderboard, Players players, int rank) throws IOException {

@@ -37,7 +37,7 @@ public class CompetitionDetailsResource {
             Long finishedAt,
             int players,
             Long uploadedAt) {
-        static CompetitionDetails of(Board board, Map<Integer, Long> uploadedAt) {
+        static CompetitionDetails of(Board board, Map<String, Long> uploadedAt) {
             Competition competition = board.competition();
             return new CompetitionDetails(
                     competition.id(),
@@ -46,7 +46,7 @@ public class CompetitionDetailsResource {
                     competition.createdAt(),
                     competition.isFinished() ? competition.finishedAt() : null,
                     board.leaderboard().size(),
-                    uploadedAt.get(competition.ordinal()));
+                    uploadedAt.get(board.uploadId()));
         }
     }
 
@@ -56,7 +56,8 @@ public class CompetitionDetailsResource {
     @GET
     public CompetitionsData competitions(@Context HttpServerRequest request) {
         TenantSnapshot tenant = gate.organizerWaiting(request).tenant();
-        Map<Integer, Long> uploadedAt = store.read(tenant.tenant(), UploadTable::countedAt);
+        List<String> counting = tenant.boards().stream().map(Board::uploadId).toList();
+        Map<String, Long> uploadedAt = store.read(tenant.tenant(), file -> UploadTable.uploadedAt(file, counting));
         return new CompetitionsData(tenant.boards().reversed().stream()
                 .map(board -> CompetitionDetails.of(board, uploadedAt))
                 .toList());

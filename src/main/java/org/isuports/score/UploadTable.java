@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.isuports.competition.Competition;
 
 /** SQL of a tenant's {@code upload}: every accepted upload, with the CSV as it was sent. Stateless. */
-public final class UploadTable {
+final class UploadTable {
     private static final String INSERT = """
             INSERT INTO upload
               (id, competition, uploaded_at, uploaded_by, file_name, row_count, player_count, byte_count, csv_gzip)
@@ -26,9 +26,8 @@ public final class UploadTable {
             SELECT id, uploaded_at, uploaded_by, file_name, row_count, player_count, byte_count, csv_gzip
             FROM upload WHERE competition = ? AND id = ?""";
 
-    private static final String COUNTED_AT = """
-            SELECT competition.seq, upload.uploaded_at
-            FROM competition JOIN upload ON upload.id = competition.upload_id""";
+    private static final String UPLOADED_AT = """
+            SELECT uploaded_at FROM upload WHERE id = ?""";
 
     private UploadTable() {}
 
@@ -60,13 +59,17 @@ public final class UploadTable {
         }
     }
 
-    /** Competition's ordinal → Unix seconds of the upload that counts; nothing where there is none. */
-    public static Map<Integer, Long> countedAt(Connection file) throws SQLException {
-        Map<Integer, Long> times = new HashMap<>();
-        try (PreparedStatement select = file.prepareStatement(COUNTED_AT);
-                ResultSet row = select.executeQuery()) {
-            while (row.next()) {
-                times.put(row.getInt(1) - 1, row.getLong(2));
+    /** Upload's id → when it was, in Unix seconds. */
+    static Map<String, Long> uploadedAt(Connection file, List<String> uploadIds) throws SQLException {
+        Map<String, Long> times = new HashMap<>();
+        try (PreparedStatement select = file.prepareStatement(UPLOADED_AT)) {
+            for (String uploadId : uploadIds) {
+                select.setString(1, uploadId);
+                try (ResultSet row = select.executeQuery()) {
+                    if (row.next()) {
+                        times.put(uploadId, row.getLong(1));
+                    }
+                }
             }
         }
         return times;

@@ -2,8 +2,11 @@ package org.isuports.store;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.isuports.tenant.Tenant;
 import org.jdbi.v3.core.Jdbi;
 
@@ -32,6 +35,9 @@ public class TenantDatabaseTable {
             SELECT t.id, t.name, t.display_name, d.node, d.state
             FROM tenant_database d JOIN tenant t ON t.id = d.tenant_id
             WHERE d.node = :node ORDER BY t.id""";
+
+    private static final String NODES_OF = """
+            SELECT tenant_id, node FROM tenant_database WHERE tenant_id IN (<tenantIds>)""";
 
     private static final String GIVE = """
             UPDATE tenant_database SET node = :to, claimed_at = :now WHERE tenant_id = :tenantId AND node = :from""";
@@ -99,6 +105,19 @@ public class TenantDatabaseTable {
                         new Tenant(row.getLong(1), row.getString(2), row.getString(3)),
                         new Claim(row.getString(4), row.getString(5).equals("ready"))))
                 .list());
+    }
+
+    /** Tenant's number → the node that holds its file; nothing where none does yet. */
+    public Map<Long, String> nodesOf(Collection<Long> tenantIds) {
+        if (tenantIds.isEmpty()) {
+            return Map.of();
+        }
+        return mysql.withHandle(handle -> handle
+                .createQuery(NODES_OF)
+                .bindList("tenantIds", List.copyOf(tenantIds))
+                .map((row, context) -> Map.entry(row.getLong(1), row.getString(2)))
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
     }
 
     /** Gives a tenant to another node, in this one step; false where it wasn't the first node's any more. */

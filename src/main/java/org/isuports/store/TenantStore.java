@@ -18,6 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.isuports.http.ApiException;
 import org.isuports.tenant.Tenant;
 import org.isuports.tenant.TenantDirectory;
@@ -45,6 +46,7 @@ public class TenantStore {
     private final Cache<Long, TenantSnapshot> snapshots;
     private final OpenFiles openFiles;
     private final List<Consumer<TenantSnapshot>> publicationListeners = new CopyOnWriteArrayList<>();
+    private final List<LongConsumer> forgettingListeners = new CopyOnWriteArrayList<>();
     private final ReadWriteLock replacing = new ReentrantReadWriteLock();
 
     TenantStore(StoreConfig config, TenantFiles files, SnapshotLoader loader, TenantDirectory directory) {
@@ -115,6 +117,11 @@ public class TenantStore {
         publicationListeners.add(listener);
     }
 
+    /** Has {@code listener} called with each tenant's number whose data was replaced or taken elsewhere: what was published is no more. */
+    public void onForgotten(LongConsumer listener) {
+        forgettingListeners.add(listener);
+    }
+
     /** Reads what snapshots don't hold. */
     public <T> T read(Tenant tenant, Reading<T> reading) {
         return inSlot(tenant, (slot, now) -> reading.apply(slot.file().connection()));
@@ -149,6 +156,7 @@ public class TenantStore {
             }
         } finally {
             replacing.readLock().unlock();
+            tellForgotten(tenant.id());
         }
     }
 
@@ -198,7 +206,12 @@ public class TenantStore {
             }
         } finally {
             replacing.writeLock().unlock();
+            slots.keySet().forEach(this::tellForgotten);
         }
+    }
+
+    private void tellForgotten(long tenantId) {
+        forgettingListeners.forEach(listener -> listener.accept(tenantId));
     }
 
     /** Tenants whose file is open now. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Supplier;
 import org.isuports.http.ApiException;
 import org.isuports.player.Player;
 import org.isuports.ranking.Board;
@@ -67,6 +68,13 @@ public class Visits {
             board.ledger().endVisit();
         });
         return Uni.createFrom().completionStage(settled);
+    }
+
+    /** Answers with what a player sees of a ranking, after recording the visit where this is the first. */
+    public <T> Uni<T> seeing(Tenant tenant, Board board, Player player, Supplier<T> answer) {
+        return isNew(board, player)
+                ? record(tenant, board, player).map(recorded -> answer.get())
+                : Uni.createFrom().item(answer.get());
     }
 
     private void commitForever() {

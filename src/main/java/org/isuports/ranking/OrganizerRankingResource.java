@@ -1,0 +1,49 @@
+package org.isuports.ranking;
+
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import org.isuports.http.JsonBytes;
+import org.isuports.http.Query;
+import org.isuports.session.Gate;
+import org.isuports.store.TenantSnapshot;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+
+/** Rankings for the organizer, in longer pages than players get. Looking at them is no visit. */
+@Path("/api/organizer/competition/{competitionId}/ranking")
+public class OrganizerRankingResource {
+    private static final int MOST = 10_000;
+
+    private final Gate gate;
+
+    OrganizerRankingResource(Gate gate) {
+        this.gate = gate;
+    }
+
+    /** At most {@code limit} ranks above {@code rank_after}; how many there are, and which upload they come from. */
+    @GET
+    public JsonBytes ranking(
+            @Context HttpServerRequest request,
+            @RestPath String competitionId,
+            @RestQuery("rank_after") String rankAfter,
+            @RestQuery String limit) {
+        TenantSnapshot tenant = gate.organizerWaiting(request).tenant();
+        Board board = tenant.boardOf(competitionId);
+        return RankingPage.writeWithTotal(
+                board,
+                tenant.players(),
+                Query.whole("rank_after", rankAfter, 0),
+                Query.limit(limit, RankingPage.SIZE, MOST));
+    }
+
+    /** The ranks of players whose name contains {@code name}, or whose id it is. */
+    @GET
+    @Path("search")
+    public JsonBytes search(
+            @Context HttpServerRequest request, @RestPath String competitionId, @RestQuery String name) {
+        TenantSnapshot tenant = gate.organizerWaiting(request).tenant();
+        return RankingSearch.write(tenant.boardOf(competitionId), tenant.players(), name);
+    }
+}
