@@ -12,7 +12,7 @@ internal() {
 }
 
 # A field of a flat JSON answer: json_field name <<<"$answer"
-json_field() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p" | head -1; }
+json_field() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p" | sed -n 1p; }
 
 # The strings of a list in a JSON answer, one a line.
 json_list() {

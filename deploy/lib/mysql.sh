@@ -4,7 +4,7 @@
 # Runs SQL with the program's rights, through a node's own way to MySQL; prints rows, tab-separated.
 mysql_query() {
   local node
-  node=$(inventory_live_nodes | head -1)
+  read -r node < <(inventory_live_nodes)
   printf '%s\n' "$1" | on_node "$node" /opt/isuports/bin/isuports-sql -BN
 }
 

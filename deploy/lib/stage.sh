@@ -113,8 +113,9 @@ release_note() {
 routes_push() {
   local node
   ROUTES_ONLY=true
-  for node; do step apply_on "$node" files nginx; done
+  for node; do apply_on "$node" files nginx >/dev/null || die "stopped at $node: it was not told the new routes"; done
   ROUTES_ONLY=false
+  say "$* know the new routes"
 }
 
 # The names of the tenants whose files a node has, by MySQL.

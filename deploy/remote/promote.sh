@@ -17,4 +17,4 @@ main() {
   echo "MariaDB on $NODE takes writes now"
 }
 
-applied() { mariadb -e 'SHOW SLAVE STATUS\G' | grep -q 'Slave_SQL_Running_State: Slave has read all relay log'; }
+applied() { mariadb -e 'SHOW SLAVE STATUS\G' | grep 'Slave_SQL_Running_State: Slave has read all relay log' >/dev/null; }
