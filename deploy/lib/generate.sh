@@ -121,6 +121,7 @@ SERVER_APP_PORT=3000
 ISUPORTS_NODE_NAME=$here
 ISUPORTS_NODE_ROUTES_FILE=/etc/isuports/routes.properties
 ISUPORTS_NODE_SECRET_FILE=/etc/isuports/keys/node-secret
+ISUPORTS_NODE_LEASE_NEEDS_PEER=$(if inventory_is_node "$(inv mysql)" && [ ${#NODES[@]} -gt 2 ]; then echo true; else echo false; fi)
 JAVA_OPTIONS="$(inv java_options -XX:MaxRAMPercentage=60)"
 ENV
   if [ "$(inv tls_end nginx)" = program ]; then

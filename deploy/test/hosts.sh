@@ -151,6 +151,8 @@ hosts_up() {
   trap 'exit 130' INT TERM HUP
   ssh-keygen -q -t ed25519 -N '' -f "$HOSTS_DIR/id"
   cat >"$HOSTS_DIR/ssh_config" <<SSH
+Host localhost-n2
+  HostName 10.77.0.2
 Host *
   IdentityFile $HOSTS_DIR/id
   UserKnownHostsFile $HOSTS_DIR/known_hosts

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.isuports.node.Lease;
 import org.isuports.node.PeerCalls;
 import org.isuports.node.PeerException;
 import org.isuports.node.Routes;
@@ -30,6 +31,7 @@ public class CopySweep {
 
     private final BackupConfig config;
     private final Routes routes;
+    private final Lease lease;
     private final PeerCalls peers;
     private final Outbox outbox;
     private final FileStamps stamps;
@@ -44,6 +46,7 @@ public class CopySweep {
     CopySweep(
             BackupConfig config,
             Routes routes,
+            Lease lease,
             PeerCalls peers,
             Outbox outbox,
             FileStamps stamps,
@@ -51,6 +54,7 @@ public class CopySweep {
             ObjectMapper json) {
         this.config = config;
         this.routes = routes;
+        this.lease = lease;
         this.peers = peers;
         this.outbox = outbox;
         this.stamps = stamps;
@@ -74,7 +78,7 @@ public class CopySweep {
     private void sweepForever() {
         try {
             while (true) {
-                if (routes.hasOthers()) {
+                if (routes.hasOthers() && lease.mayServe()) {
                     sweepOnce();
                 }
                 Thread.sleep(config.every());

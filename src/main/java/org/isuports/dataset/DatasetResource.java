@@ -32,6 +32,23 @@ public class DatasetResource {
         return orRefuse(() -> datasets.importFrom(java.nio.file.Path.of(dir)));
     }
 
+    record Prepared(String fingerprint) {}
+
+    /** Imports the data set in a folder of this machine; the node that leads a reset puts it in place. */
+    @POST
+    @Path("/prepare")
+    public Prepared prepare(@Context HttpServerRequest request, @RestForm String dir) {
+        secret.require(request);
+        if (dir == null || !java.nio.file.Path.of(dir).isAbsolute()) {
+            throw ApiException.badRequest("dir: needs the absolute path of a folder.");
+        }
+        try {
+            return new Prepared(datasets.prepareFrom(java.nio.file.Path.of(dir)));
+        } catch (DatasetException refused) {
+            throw ApiException.badRequest(refused.getMessage());
+        }
+    }
+
     /** Puts the last imported data set in the place of everything there is. */
     @POST
     @Path("/reset")

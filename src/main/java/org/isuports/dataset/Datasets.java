@@ -39,6 +39,11 @@ public class Datasets {
         return folder.locked(() -> putInPlace(Optional.of(folder.prepare(PublicDataset.open(directory)))));
     }
 
+    /** Imports a data set without putting it in place: on the nodes that don't lead the reset. */
+    public String prepareFrom(Path directory) {
+        return folder.locked(() -> folder.prepare(PublicDataset.open(directory)).fingerprint());
+    }
+
     /** Puts the last imported data set in the place of everything there is. */
     public InPlace reset() {
         return folder.locked(() -> putInPlace(folder.current()));

@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 
 /**
- * Puts a prepared copy in the place of everything there is: MySQL's tables and this node's tenants' files.
+ * Puts a prepared copy in the place of everything there is: MySQL's tables, this node's tenants' files and ({@link OtherNodes}) those of the others.
  *
  * <p>What takes time is done beside the data in use, and may fail without any consequence. Then, while no file is open, everything
  * changes places; a mark on disk ({@link DatasetFolder#setPending}) makes the next start do it again should the program die in between.
@@ -30,14 +30,16 @@ class Reset {
     private final Projector projector;
     private final Ledgers ledgers;
     private final Routes routes;
+    private final OtherNodes others;
     private final TenantFolder tenantFolder;
 
-    Reset(Jdbi mysql, TenantStore store, Projector projector, Ledgers ledgers, Routes routes, StoreConfig config) {
+    Reset(Jdbi mysql, TenantStore store, Projector projector, Ledgers ledgers, Routes routes, OtherNodes others, StoreConfig config) {
         this.mysql = mysql;
         this.store = store;
         this.projector = projector;
         this.ledgers = ledgers;
         this.routes = routes;
+        this.others = others;
         this.tenantFolder = new TenantFolder(config.tenantDir());
     }
 
@@ -50,8 +52,15 @@ class Reset {
                     .filter(tenant -> routes.serves(tenants.get(tenant)))
                     .toList();
             tables.stage(dataset, routes::nodeOf);
-            tenantFolder.stage(dataset, servedHere);
-            store.replaceAll(() -> swap(tables, dataset, folder));
+            others.stage(dataset);
+            try {
+                tenantFolder.stage(dataset, servedHere);
+                store.replaceAll(() -> swap(tables, dataset, folder));
+            } catch (IOException | RuntimeException failure) {
+                others.abort(dataset);
+                throw failure;
+            }
+            others.swap(dataset);
             folder.clearPending();
             tables.dropLeftovers();
             LOG.infof("Reset to data set %s: %d tenants", dataset.fingerprint(), tenants.size());

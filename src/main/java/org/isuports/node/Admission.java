@@ -2,7 +2,7 @@ package org.isuports.node;
 
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Whether requests for a tenant are let in just now, before anybody asks what memory holds of it. Never waits. */
+/** Whether requests are let in just now, before anybody asks what memory holds. Never waits. */
 @ApplicationScoped
 public class Admission {
     private final Lease lease;
@@ -17,5 +17,10 @@ public class Admission {
     public void require(String tenantName) {
         lease.requireValid();
         holds.requireFree(tenantName);
+    }
+
+    /** Refuses (503) while this node may not serve: what it knows of MySQL may be out of date, too. */
+    public void requireNode() {
+        lease.requireValid();
     }
 }

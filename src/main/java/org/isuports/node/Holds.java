@@ -14,6 +14,8 @@ import org.isuports.http.ApiException;
 public class Holds {
     private static final Duration LONGEST = Duration.ofMinutes(2);
 
+    private volatile boolean allHeld;
+    private volatile long allUntil;
     private final ConcurrentHashMap<String, Long> until = new ConcurrentHashMap<>();
 
     /** Turns a tenant's requests away from now on. */
@@ -25,8 +27,21 @@ public class Holds {
         until.remove(tenantName);
     }
 
+    /** Turns all requests away: a reset replaces everything. */
+    public void holdAll() {
+        allUntil = System.nanoTime() + LONGEST.toNanos();
+        allHeld = true;
+    }
+
+    public void releaseAll() {
+        allHeld = false;
+    }
+
     /** Refuses (503) a tenant that is held. */
     public void requireFree(String tenantName) {
+        if (allHeld && allUntil - System.nanoTime() > 0) {
+            throw ApiException.unavailable("All data is being replaced. Please try again in a moment.");
+        }
         if (until.isEmpty()) {
             return;
         }

@@ -20,20 +20,28 @@ import org.jboss.logging.Logger;
 
 /**
  * Whether this node may serve its tenants. When a node dies, failover gives its tenants to another; but a node that only seems dead, cut
- * off from the others, would go on serving them to whoever still reaches it. So a node serves only while it has lately heard from MySQL
- * or, where MySQL is away, from another node; and failover shuts it out in both places and waits until its lease has run out before it
- * gives anything away.
+ * off from the others, would go on serving them to whoever still reaches it. So a node serves only while it has lately been told that it
+ * may, and failover shuts it out with everybody who could tell it so, and then waits until its lease has run out before it gives anything
+ * away.
+ *
+ * <p>MySQL may tell it, or another node while MySQL is away; where MySQL can fail over too, another node has to ({@link
+ * NodeConfig#leaseNeedsPeer}), since a node may come back together with a MySQL that was left behind. Whoever says that the node is shut
+ * out is believed at once.
  *
  * <p>A lease counts from before the question was asked, by this machine's monotonic clock, so clocks of machines need not agree.
  */
 @ApplicationScoped
 public class Lease {
     private static final Logger LOG = Logger.getLogger(Lease.class);
+    /** A peer's answer to a node that is shut out. */
+    static final int SHUT_OUT_STATUS = 403;
+
     private static final Duration EVERY = Duration.ofSeconds(2);
     private static final Duration ASK_MYSQL = Duration.ofSeconds(2);
     private static final Duration ASK_PEER = Duration.ofSeconds(2);
 
-    private enum Answer {
+    /** What a node that asks is told, or hears. */
+    enum Answer {
         GO_ON,
         SHUT_OUT,
         AWAY
@@ -43,6 +51,7 @@ public class Lease {
     private final NodeTable nodes;
     private final PeerCalls peers;
     private final long lengthNanos;
+    private final boolean needsPeer;
     private final Set<String> shutOut = ConcurrentHashMap.newKeySet();
     private final Thread thread = Thread.ofPlatform().name("lease").daemon().unstarted(this::renewForever);
     private final ExecutorService asker = Executors.newSingleThreadExecutor(
@@ -51,6 +60,7 @@ public class Lease {
     private long askedAt;
     private volatile long validUntil = System.nanoTime();
     private volatile boolean fenced;
+    private volatile boolean fencesKnown;
     private boolean lapsed = true;
 
     Lease(NodeConfig config, Routes routes, NodeTable nodes, PeerCalls peers) {
@@ -58,6 +68,7 @@ public class Lease {
         this.nodes = nodes;
         this.peers = peers;
         this.lengthNanos = config.lease().toNanos();
+        this.needsPeer = config.leaseNeedsPeer();
     }
 
     void start(@Observes @Priority(500) StartupEvent event) {
@@ -96,9 +107,13 @@ public class Lease {
         return Duration.ofNanos(lengthNanos);
     }
 
-    /** Another node asks whether it may go on: not when it was shut out, nor when this node isn't sure of itself. */
-    boolean confirms(String node) {
-        return isValid() && !shutOut.contains(node);
+    /** What this node tells another that asks whether it may go on. */
+    Answer about(String node) {
+        if (shutOut.contains(node) || !routes.order().contains(node)) {
+            return Answer.SHUT_OUT;
+        }
+        // Before MySQL has said once who is shut out, or when shut out itself, this node knows nothing.
+        return fencesKnown && !fenced ? Answer.GO_ON : Answer.AWAY;
     }
 
     /** Shuts a node out, or lets it in again, as far as this node is asked. */
@@ -122,17 +137,20 @@ public class Lease {
     }
 
     private void renew() {
-        switch (askMysql()) {
+        Answer said = askMysql();
+        long from = askedAt;
+        if (said == Answer.AWAY || (said == Answer.GO_ON && needsPeer)) {
+            from = System.nanoTime();
+            said = askPeers();
+        }
+        switch (said) {
             case GO_ON -> {
                 fenced = false;
-                extend(askedAt);
+                extend(from);
             }
             case SHUT_OUT -> fenced = true;
             case AWAY -> {
-                long before = System.nanoTime();
-                if (!fenced && anyPeerConfirms()) {
-                    extend(before);
-                }
+                // The lease runs out by itself.
             }
         }
         report();
@@ -163,19 +181,31 @@ public class Lease {
     private Answer renewInMysql() {
         boolean may = nodes.renew(routes.self());
         nodes.all().forEach(node -> shutOut(node.name(), node.fenced()));
+        fencesKnown = true;
         return may ? Answer.GO_ON : Answer.SHUT_OUT;
     }
 
-    private boolean anyPeerConfirms() {
+    private Answer askPeers() {
+        Answer best = Answer.AWAY;
         for (String peer : routes.peers().keySet()) {
-            try {
-                peers.post(peer, "/internal/lease", Map.of("node", routes.self()), ASK_PEER);
-                return true;
-            } catch (PeerException away) {
-                LOG.debugf("%s does not confirm the lease: %s", peer, away.getMessage());
+            switch (askPeer(peer)) {
+                case SHUT_OUT -> {
+                    return Answer.SHUT_OUT;
+                }
+                case GO_ON -> best = Answer.GO_ON;
+                case AWAY -> LOG.debugf("%s does not confirm the lease", peer);
             }
         }
-        return false;
+        return best;
+    }
+
+    private Answer askPeer(String peer) {
+        try {
+            peers.post(peer, "/internal/lease", Map.of("node", routes.self()), ASK_PEER);
+            return Answer.GO_ON;
+        } catch (PeerException refused) {
+            return refused.status() == SHUT_OUT_STATUS ? Answer.SHUT_OUT : Answer.AWAY;
+        }
     }
 
     private void report() {
@@ -185,7 +215,7 @@ public class Lease {
                     "ALERT: this node serves no tenants: %s",
                     fenced
                             ? "it was shut out by a failover (deploy/rejoin lets it in again)"
-                            : "neither MySQL nor another node answers");
+                            : "nobody says that it may (MySQL, the other nodes)");
         } else if (!now && lapsed) {
             LOG.info("This node may serve its tenants");
         }

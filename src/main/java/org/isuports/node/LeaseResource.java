@@ -35,15 +35,16 @@ public class LeaseResource {
     /** @param waitSeconds after that long, a node that is shut out serves nothing, whatever it can or can't reach */
     record Fenced(List<String> untold, long waitSeconds) {}
 
-    /** A node that can't reach MySQL asks whether it may go on. */
+    /** A node asks whether it may go on. */
     @POST
     @Path("lease")
     public Granted lease(@Context HttpServerRequest request, @RestForm String node) {
         secret.require(request);
-        if (!lease.confirms(node)) {
-            throw new ApiException(409, "This node can't confirm that " + node + " may serve.");
-        }
-        return new Granted(true);
+        return switch (lease.about(node)) {
+            case GO_ON -> new Granted(true);
+            case SHUT_OUT -> throw new ApiException(Lease.SHUT_OUT_STATUS, "Node " + node + " is shut out.");
+            case AWAY -> throw ApiException.unavailable("This node doesn't know whether " + node + " may serve.");
+        };
     }
 
     /** Shuts a node out, in MySQL and with every other node, or lets it in again. Says which nodes could not be told. */

@@ -25,4 +25,11 @@ public interface NodeConfig {
      */
     @WithDefault("15s")
     Duration lease();
+
+    /**
+     * Whether MySQL itself can be failed over. Then its word alone isn't enough for the lease: a node cut off together with the MySQL
+     * that it knows would go on for ever. With this, another node has to agree each time.
+     */
+    @WithDefault("false")
+    boolean leaseNeedsPeer();
 }

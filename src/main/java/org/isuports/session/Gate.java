@@ -73,6 +73,7 @@ public class Gate {
             throw ApiException.notFound("The operator's pages are on the operator's host only.");
         }
         routes.requireAdminHere();
+        admission.requireNode();
     }
 
     /** The name of the tenant whose host this is, for signing in there; whether there is one of that name is another question. */
