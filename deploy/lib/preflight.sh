@@ -12,10 +12,10 @@ preflight() {
   for node; do
     while IFS= read -r line; do FACT[$node.${line%%=*}]=${line#*=}; done < <(node_script "$node" facts "$(inv "$node.address")")
     [ -n "${FACT[$node.os]:-}" ] || die "$node: can't act as root on $(inv "$node.ssh"): log in as root, or as a user with sudo without a password"
-    preflight_host "$node"
     [[ $machines != *" ${FACT[$node.machine]} "* ]] \
       || die "$node: $(inv "$node.ssh") is the same machine as another node's (machine id ${FACT[$node.machine]})"
     machines+="${FACT[$node.machine]} "
+    preflight_host "$node"
   done
 }
 

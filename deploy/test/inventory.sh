@@ -36,7 +36,7 @@ install_refused() { refused_with "$1" op "$DEPLOY/install" "$(inventory_with "$2
 refusals_without_a_host() {
   check "refuses overlapping lengths" install_refused "belong to both node1 and node2" 's/^node2.lengths.*/node2.lengths = 9-18/'
   check "refuses missing lengths" install_refused "must cover 1-63" 's/^node3.lengths.*/node3.lengths = 19-62/'
-  check "refuses the same node twice" install_refused "named twice" 's/^nodes.*/nodes = node1 node2 node2/'
+  check "refuses the same node twice" install_refused "named twice" 's/^nodes.*/nodes = node1 node2 node3 node2/'
   check "refuses the same address twice" install_refused "another node's address" 's/^node3.address.*/node3.address = 10.77.0.2/'
   check "refuses a setting it doesn't know" install_refused "unknown setting" 's/^admin.*/&\nadmim = node1/'
   check "refuses an exception to nowhere" install_refused "no such node" 's/^admin.*/&\nexception.kayac = node9/'

@@ -46,7 +46,8 @@ class OtherNodes {
         try {
             all("swap", dataset);
         } catch (PeerException failure) {
-            throw new IllegalStateException("The reset did not reach every node; run it again: " + failure.getMessage());
+            throw new IllegalStateException(
+                    "The reset did not reach every node; run it again: " + failure.getMessage());
         }
     }
 
@@ -54,7 +55,9 @@ class OtherNodes {
         try {
             all("abort", dataset);
         } catch (PeerException failure) {
-            LOG.warnf("A node that isn't told that the reset was given up serves again in a minute: %s", failure.getMessage());
+            LOG.warnf(
+                    "A node that isn't told that the reset was given up serves again in a minute: %s",
+                    failure.getMessage());
         }
     }
 
@@ -64,8 +67,7 @@ class OtherNodes {
         }
         Map<String, String> form = Map.of("fingerprint", dataset.fingerprint());
         List<Callable<String>> calls = routes.peers().keySet().stream()
-                .<Callable<String>>map(
-                        peer -> () -> peers.post(peer, "/internal/dataset/peer/" + step, form, PATIENCE))
+                .<Callable<String>>map(peer -> () -> peers.post(peer, "/internal/dataset/peer/" + step, form, PATIENCE))
                 .toList();
         try (ExecutorService threads = Executors.newFixedThreadPool(calls.size())) {
             for (Future<String> call : threads.invokeAll(calls)) {

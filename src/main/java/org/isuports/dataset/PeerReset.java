@@ -34,8 +34,7 @@ class PeerReset {
     /** There while files are staged but not yet in place: a start that finds it puts them there. */
     private final Path staged;
 
-    PeerReset(
-            StoreConfig config, TenantStore store, Projector projector, Ledgers ledgers, Routes routes, Holds holds) {
+    PeerReset(StoreConfig config, TenantStore store, Projector projector, Ledgers ledgers, Routes routes, Holds holds) {
         this.folder = new DatasetFolder(config.dataDir());
         this.tenantFolder = new TenantFolder(config.tenantDir());
         this.staged = config.dataDir().resolve("dataset").resolve("staged");

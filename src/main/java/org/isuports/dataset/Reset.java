@@ -33,7 +33,14 @@ class Reset {
     private final OtherNodes others;
     private final TenantFolder tenantFolder;
 
-    Reset(Jdbi mysql, TenantStore store, Projector projector, Ledgers ledgers, Routes routes, OtherNodes others, StoreConfig config) {
+    Reset(
+            Jdbi mysql,
+            TenantStore store,
+            Projector projector,
+            Ledgers ledgers,
+            Routes routes,
+            OtherNodes others,
+            StoreConfig config) {
         this.mysql = mysql;
         this.store = store;
         this.projector = projector;
