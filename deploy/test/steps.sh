@@ -20,7 +20,8 @@ step_install() {
 }
 
 service_is_sandboxed() {
-  equals "isuports yes strict 200000" "$(host_ssh n1 systemctl show isuports -P User -P NoNewPrivileges -P ProtectSystem -P LimitNOFILE | tr '\n' ' ' | sed 's/ $//')"
+  equals "LimitNOFILE=200000 NoNewPrivileges=yes ProtectSystem=strict User=isuports" \
+    "$(host_ssh n1 systemctl show isuports -p User -p NoNewPrivileges -p ProtectSystem -p LimitNOFILE | sort | tr "\n" " " | sed "s, $,,")"
 }
 
 step_routing() {
