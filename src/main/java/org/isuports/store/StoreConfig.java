@@ -38,7 +38,7 @@ public interface StoreConfig {
     @WithDefault("500M")
     MemorySize leastFreeSpace();
 
-    /** What a committed write survives. */
+    /** What a committed write survives: {@code full}, also the loss of power; {@code relaxed}, only kill -9, for benchmarks. */
     @WithDefault("full")
     Durability durability();
 
