@@ -16,11 +16,11 @@ import java.util.stream.Stream;
  * takes back when the launcher ends, however it ends.
  */
 final class DataFolder implements AutoCloseable {
-    /** What the empty databases take at first, and room to begin with. */
-    private static final long NEW_FOLDER_BYTES = 512L << 20;
+    /** What the empty databases take at first. */
+    private static final long NEW_FOLDER_BYTES = 256L << 20;
 
-    /** With less than that even logs get into trouble. */
-    private static final long OLD_FOLDER_BYTES = 64L << 20;
+    /** What the program's health asks for by default; it's better told before the start than found in its log. */
+    private static final long PROGRAM_BYTES = 500L << 20;
 
     /** Somebody whose program has just been killed, or who is ending it, gives the folder back in a moment. */
     private static final Duration PATIENCE_WITH_RUNNING = Duration.ofSeconds(2);
@@ -42,7 +42,7 @@ final class DataFolder implements AutoCloseable {
     static DataFolder open(Path path) {
         boolean isNew = isEmpty(path);
         Secrets.privateFolder(path);
-        checkUsable(path, isNew ? NEW_FOLDER_BYTES : OLD_FOLDER_BYTES);
+        checkUsable(path, isNew ? NEW_FOLDER_BYTES + PROGRAM_BYTES : PROGRAM_BYTES);
         FileChannel lockFile = lock(path);
         DataFolder folder = new DataFolder(path, lockFile, isNew);
         folder.say("running as process " + ProcessHandle.current().pid());
