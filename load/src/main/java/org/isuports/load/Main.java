@@ -1,6 +1,7 @@
 package org.isuports.load;
 
 import org.isuports.load.command.CompareCommand;
+import org.isuports.load.command.CostCommand;
 import org.isuports.load.command.HistoryCommand;
 import org.isuports.load.command.MeasureCommand;
 import org.isuports.load.command.PlayCommand;
@@ -18,6 +19,7 @@ import picocli.CommandLine.Command;
             RunCommand.class,
             MeasureCommand.class,
             CompareCommand.class,
+            CostCommand.class,
             HistoryCommand.class
         })
 public final class Main {

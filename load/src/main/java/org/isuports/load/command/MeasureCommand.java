@@ -103,7 +103,7 @@ public final class MeasureCommand implements Callable<Integer> {
         return result.withSettings(all);
     }
 
-    private static Path agent() throws IOException {
+    static Path agent() throws IOException {
         Path target = StackOptions.home().resolve("target");
         try (var files = Files.list(target)) {
             List<Path> found = files.filter(

@@ -33,6 +33,11 @@ public final class Comparison {
     public record Change(
             String group, String what, String unit, double before, double after, double change, Verdict verdict) {}
 
+    private static final String SQL = "SQL time";
+
+    /** What matters more comes first. */
+    private static final List<String> GROUPS = List.of("score", "CPU", "latency p99", "latency p50", "JVM", SQL);
+
     private final List<Change> changes = new ArrayList<>();
     private final Measurement before;
     private final Measurement after;
@@ -51,7 +56,8 @@ public final class Comparison {
         comparison.jvm();
         return comparison.changes.stream()
                 .sorted(Comparator.comparing((Change change) -> change.verdict())
-                        .thenComparingDouble(change -> -Math.abs(finite(change.change()))))
+                        .thenComparingInt(change -> GROUPS.indexOf(change.group()))
+                        .thenComparingDouble(change -> -weight(change)))
                 .toList();
     }
 
@@ -79,6 +85,12 @@ public final class Comparison {
             differences.add("collectors: " + before.collectors() + " / " + after.collectors());
         }
         return differences;
+    }
+
+    /** Of statements the time they cost counts, of all else the proportion. */
+    private static double weight(Change change) {
+        double weight = change.group().equals(SQL) ? change.after() - change.before() : finite(change.change());
+        return Double.isNaN(weight) ? 0 : Math.abs(weight);
     }
 
     private void score() {
@@ -121,14 +133,14 @@ public final class Comparison {
             Measurement.SqlLine x = a.get(text);
             Measurement.SqlLine y = b.get(text);
             add(
-                    "SQL time",
+                    SQL,
                     text,
                     "ms per 1000 points",
                     x == null ? Double.NaN : x.totalMicros() / 1000.0 / thousands(before),
                     y == null ? Double.NaN : y.totalMicros() / 1000.0 / thousands(after),
                     false,
                     0.15,
-                    1);
+                    5);
         });
     }
 

@@ -51,7 +51,6 @@ final class Nginx {
     private static String config(StackSettings settings, Keys keys, Path folder) {
         return """
                 worker_processes auto;
-                worker_rlimit_nofile 65536;
                 pid %1$s/nginx.pid;
                 events { worker_connections 16384; }
                 http {
