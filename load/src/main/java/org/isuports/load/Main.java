@@ -1,5 +1,6 @@
 package org.isuports.load;
 
+import org.isuports.load.command.BenchCommand;
 import org.isuports.load.command.CompareCommand;
 import org.isuports.load.command.CostCommand;
 import org.isuports.load.command.HistoryCommand;
@@ -18,6 +19,7 @@ import picocli.CommandLine.Command;
             PlayCommand.class,
             RunCommand.class,
             MeasureCommand.class,
+            BenchCommand.class,
             CompareCommand.class,
             CostCommand.class,
             HistoryCommand.class

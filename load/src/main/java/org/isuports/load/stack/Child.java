@@ -1,6 +1,8 @@
 package org.isuports.load.stack;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,7 +11,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A process that we started, writes to a log, and is ended with us. */
-final class Child implements AutoCloseable {
+public final class Child implements AutoCloseable {
     private final String name;
     private final Process process;
     private final Path log;
@@ -21,7 +23,9 @@ final class Child implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
     }
 
-    static Child start(String name, List<String> command, Map<String, String> environment, Path folder, Path log) {
+    /** Starts a command in that folder; what it says goes to the log. */
+    public static Child start(
+            String name, List<String> command, Map<String, String> environment, Path folder, Path log) {
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
@@ -44,6 +48,28 @@ final class Child implements AutoCloseable {
             if (child.process.exitValue() != 0) {
                 throw new StackFailure(name + " failed: " + child.lastWords());
             }
+        }
+    }
+
+    /** Waits until somebody listens there. */
+    public void awaitPort(int port) throws InterruptedException {
+        for (int i = 0; i < 200; i++) {
+            if (listens(port)) {
+                return;
+            }
+            if (!process.isAlive()) {
+                throw new StackFailure(name + " ended: " + lastWords());
+            }
+            TimeUnit.MILLISECONDS.sleep(50);
+        }
+        throw new StackFailure(name + ": nobody listens on port " + port + ": " + lastWords());
+    }
+
+    private static boolean listens(int port) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return socket.isConnected();
+        } catch (IOException notYet) {
+            return false;
         }
     }
 

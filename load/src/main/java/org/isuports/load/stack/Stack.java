@@ -41,8 +41,9 @@ public final class Stack implements AutoCloseable {
             stack.startProgram();
             stack.loadDataSet();
             if (settings.front() == StackSettings.Front.NGINX) {
-                stack.children.add(Nginx.start(settings, stack.keys));
-                stack.awaitPort(settings.nginxPort());
+                Child nginx = Nginx.start(settings, stack.keys);
+                stack.children.add(nginx);
+                nginx.awaitPort(settings.nginxPort());
             }
             return stack;
         } catch (RuntimeException | InterruptedException failure) {
@@ -126,25 +127,6 @@ public final class Stack implements AutoCloseable {
             Files.writeString(mark, folder.toString());
         } catch (IOException cause) {
             throw new StackFailure("can't note the data set in " + mark + ": " + cause.getMessage(), cause);
-        }
-    }
-
-    private void awaitPort(int port) throws InterruptedException {
-        for (int i = 0; i < 100; i++) {
-            if (listens(port)) {
-                return;
-            }
-            TimeUnit.MILLISECONDS.sleep(50);
-        }
-        throw new StackFailure(
-                "nobody listens on port " + port + ": " + children.getLast().lastWords());
-    }
-
-    private static boolean listens(int port) {
-        try (var socket = new java.net.Socket(java.net.InetAddress.getLoopbackAddress(), port)) {
-            return socket.isConnected();
-        } catch (IOException notYet) {
-            return false;
         }
     }
 
