@@ -7,10 +7,12 @@ import App from './App.vue'
 import { ApiError } from './api/http'
 import Unreachable from './pages/Unreachable.vue'
 import { language } from './i18n'
+import { afterUpgrade } from './lib/afterUpgrade'
 import { makeRouter } from './router'
 import { useSession } from './stores/session'
 
 document.documentElement.lang = language.value
+afterUpgrade()
 
 const pinia = createPinia()
 const session = useSession(pinia)
