@@ -1,0 +1,44 @@
+package org.isuports.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+
+/** Checks a page as it stands with axe, and that it fits the width of the screen. */
+final class EverybodyCanUse {
+    private static final Path AXE = Path.of("src/main/webui/node_modules/axe-core/axe.min.js");
+
+    /** All findings, the small ones too: one line each, with the element. */
+    private static final String RUN = """
+            () => axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+              violations.flatMap(({ id, impact, nodes }) =>
+                nodes.map(({ html }) => `${impact} ${id}: ${html.slice(0, 160)}`)))
+            """;
+
+    private static final String OVERHANG = "() => document.documentElement.scrollWidth - innerWidth";
+
+    private EverybodyCanUse() {}
+
+    static void check(Page page) {
+        Assumptions.assumeTrue(Files.exists(AXE), "SKIPPED: no " + AXE + " (build without -Dskip.webui)");
+        page.evaluate(source());
+        assertThat((List<?>) page.evaluate(RUN)).as("axe on " + page.url()).isEmpty();
+        assertThat((Integer) page.evaluate(OVERHANG))
+                .as("pixels that stick out on " + page.url())
+                .isNotPositive();
+    }
+
+    private static String source() {
+        try {
+            return Files.readString(AXE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

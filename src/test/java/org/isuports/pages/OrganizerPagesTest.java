@@ -1,0 +1,182 @@
+package org.isuports.pages;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import org.isuports.testing.Api;
+import org.isuports.testing.TestTenant;
+import org.isuports.testing.TestTokens;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** An organizer runs a competition with a spreadsheet, from the first link to the bill. */
+@BrowserTest
+class OrganizerPagesTest {
+    private static final Api API = Api.underTest();
+    private static Chromium chromium;
+
+    @BeforeAll
+    static void start() {
+        chromium = Chromium.start(API);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (chromium != null) {
+            chromium.close();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"DESKTOP,JA", "PHONE,EN"})
+    void fromTheLinkToTheBill(Device device, Language language) {
+        TestTenant tenant = API.newTenant();
+        String link = API.admin()
+                .post("/api/admin/tenant/" + tenant.name() + "/organizer-link")
+                .data()
+                .path("url")
+                .asText();
+        try (Screen screen = chromium.open(device, language)) {
+            Page page = screen.page();
+            page.navigate(link);
+            assertThat(page).hasURL(Screen.url(tenant.name(), "/join"));
+            screen.field("あなたの名前", "Your name").fill("大会事務局");
+            screen.field("パスワードを決める", "Choose a password").fill("a long enough password");
+            screen.button("登録してはじめる", "Register and start").click();
+
+            screen.link("参加者", "Players").click();
+            screen.button("参加者を登録", "Add players").first().click();
+            screen.field("名前 (1 行に 1 人)", "Names, one a line").fill("佐藤 陽菜\t25\n鈴木 蓮\n\n<img src=x onerror=alert(1)>");
+            screen.button("3 人を登録する", "Add 3 players").click();
+            assertThat(page.getByText("<img src=x onerror=alert(1)>")).isVisible();
+
+            screen.link("大会", "Competitions").click();
+            screen.button("大会を作る", "Add a competition").first().click();
+            screen.field("大会名", "Title").fill("秋の記録会");
+            page.keyboard().press("Enter");
+            assertThat(screen.heading("秋の記録会")).isVisible();
+
+            List<String> players = playersOf(tenant);
+            choose(page, ScoreFiles.excelUtf8(players));
+            screen.button("3 人のスコアを登録する", "Upload scores of 3 players").click();
+            assertThat(screen.text("3 行を登録しました", "3 rows uploaded")).isVisible();
+
+            screen.button("大会を終了する", "Finish").click();
+            Locator finish = screen.button("終了して ¥300 を確定する", "Finish for ¥300");
+            assertThat(finish).isDisabled();
+            screen.field("取り消せないことを確認しました", "I know that this is final").check();
+            finish.click();
+            assertThat(screen.text("この大会は終了しているため", "This competition is finished"))
+                    .isVisible();
+
+            screen.link("請求", "Billing").click();
+            assertThat(page.getByText("¥300").first()).isVisible();
+        }
+    }
+
+    @Test
+    void aWrongIdInRow3017OfFiveThousandIsShownBeforeAnythingIsSent() {
+        TestTenant tenant = API.newTenant();
+        List<String> players = tenant.addPlayers(5_000);
+        String competition = tenant.addCompetition("全国大会");
+        try (Screen screen = organizer(Device.DESKTOP, Language.JA, tenant)) {
+            Page page = screen.at(tenant.name(), "/competitions/" + competition + "/upload")
+                    .page();
+            choose(page, ScoreFiles.withId(players, 3_017, "1.20E+06"));
+            Locator row = page.getByRole(AriaRole.ROW, new Page.GetByRoleOptions().setName("3,017"));
+            assertThat(row).containsText("1.20E+06");
+            assertThat(row).containsText("Excel が ID を数値");
+            EverybodyCanUse.check(page);
+
+            // The server names it too, for who sends it all the same.
+            screen.button("それでもサーバーに送って確かめる", "").click();
+            assertThat(page.getByText("サーバーが次の行を受け付けませんでした")).isVisible();
+            assertThat(row.first()).containsText("1.20E+06");
+            assertThat(page.getByText("お問い合わせ番号")).isVisible();
+
+            screen.button("別のファイルを選ぶ", "").click();
+            choose(page, ScoreFiles.excelUtf8(players));
+            screen.button("5,000 人のスコアを登録する", "").click();
+            assertThat(page.getByText("5,000 行を登録しました")).isVisible();
+        }
+    }
+
+    @Test
+    void aFileInShiftJisIsExplained() {
+        TestTenant tenant = API.newTenant();
+        List<String> players = tenant.addPlayers(2);
+        String competition = tenant.addCompetition("c");
+        try (Screen screen = organizer(Device.DESKTOP, Language.JA, tenant)) {
+            Page page = screen.at(tenant.name(), "/competitions/" + competition + "/upload")
+                    .page();
+            choose(page, ScoreFiles.excelShiftJis(players));
+            assertThat(page.getByRole(AriaRole.ALERT)).containsText("CSV UTF-8");
+        }
+    }
+
+    @Test
+    void anEarlierUploadIsRestored() {
+        TestTenant tenant = API.newTenant();
+        List<String> players = tenant.addPlayers(2);
+        String competition = tenant.addCompetition("c");
+        tenant.uploadCsv(competition, "player_id,score\n" + players.get(0) + ",1\n" + players.get(1) + ",2\n");
+        tenant.uploadCsv(competition, "player_id,score\n" + players.get(0) + ",9\n");
+        try (Screen screen = organizer(Device.DESKTOP, Language.EN, tenant)) {
+            Page page = screen.at(tenant.name(), "/competitions/" + competition + "/history")
+                    .page();
+            page.getByText("Restore", new Page.GetByTextOptions().setExact(true))
+                    .last()
+                    .click();
+            page.getByRole(AriaRole.DIALOG)
+                    .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Restore"))
+                    .click();
+            assertThat(page.getByText("2 rows uploaded")).isVisible();
+            assertThat(tenant.ranking(players.get(0), competition)).hasSize(2);
+        }
+    }
+
+    @Test
+    void theBillOpensInExcelAndRunsNoFormula() throws IOException {
+        TestTenant tenant = API.newTenant();
+        String player = tenant.addPlayer();
+        String competition = tenant.addCompetition("=HYPERLINK(\"http://evil.example\",\"大会\")");
+        tenant.uploadCsv(competition, "player_id,score\n" + player + ",1\n");
+        tenant.finish(competition);
+        try (Screen screen = organizer(Device.PHONE, Language.EN, tenant)) {
+            Page page = screen.at(tenant.name(), "/billing").page();
+            assertThat(page.getByText("¥100").first()).isVisible();
+            Download file =
+                    page.waitForDownload(() -> screen.button("", "Download CSV").click());
+            assertThat(Files.readString(file.path()))
+                    .startsWith("\ufeffcompetition_id,")
+                    .contains("\"'=HYPERLINK(\"\"http://evil.example\"\",\"\"大会\"\")\"")
+                    .contains(",1,0,100,0,100\r\n");
+        }
+    }
+
+    private static Screen organizer(Device device, Language language, TestTenant tenant) {
+        return chromium.open(device, language).with(tenant.name(), TestTokens.organizer(tenant.name()));
+    }
+
+    private static void choose(Page page, com.microsoft.playwright.options.FilePayload file) {
+        page.locator("input[type=file]").setInputFiles(file);
+    }
+
+    private static List<String> playersOf(TestTenant tenant) {
+        return tenant.organizer()
+                .get("/api/organizer/players")
+                .data()
+                .path("players")
+                .findValuesAsText("id");
+    }
+}
