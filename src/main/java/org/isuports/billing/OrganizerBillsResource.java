@@ -7,6 +7,8 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import java.io.IOException;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.isuports.competition.Competition;
 import org.isuports.http.Json;
 import org.isuports.http.JsonBytes;
@@ -28,6 +30,9 @@ public class OrganizerBillsResource {
     /** A competition's bill: the final one, or what it would be if the competition finished now. */
     @GET
     @Path("competition/{competitionId}/bill")
+    @APIResponse(responseCode = "200", content = @Content(mediaType = "application/json", example = """
+                    {"status":true,"data":{"player_count":2,"visitor_count":5,"billing_player_yen":200,
+                    "billing_visitor_yen":50,"billing_yen":250,"is_final":false}}"""))
     public Uni<JsonBytes> bill(@Context HttpServerRequest request, @RestPath String competitionId) {
         return gate.organizer(request, tenant -> {
             Board board = tenant.boardOf(competitionId);
@@ -41,6 +46,11 @@ public class OrganizerBillsResource {
     /** One report for every competition, newest first, as the contract's billing but with the state of the competition. */
     @GET
     @Path("billing/details")
+    @APIResponse(responseCode = "200", content = @Content(mediaType = "application/json", example = """
+                    {"status":true,"data":{"reports":[{"competition_id":"01…","competition_title":"Cup",
+                    "player_count":2,"visitor_count":5,"billing_player_yen":200,
+                    "billing_visitor_yen":50,"billing_yen":250,
+                    "is_finished":true,"finished_at":1790003600}]}}"""))
     public Uni<JsonBytes> details(@Context HttpServerRequest request) {
         return gate.organizer(request, OrganizerBillsResource::write);
     }

@@ -15,6 +15,7 @@ import org.isuports.http.Refusals;
 import org.isuports.live.LiveStream.Viewer;
 import org.isuports.session.Gate;
 import org.isuports.session.SessionCookie;
+import org.isuports.session.SessionVerifier;
 import org.isuports.store.TenantSnapshot;
 
 /**
@@ -24,10 +25,12 @@ import org.isuports.store.TenantSnapshot;
 @ApplicationScoped
 public class LiveRoutes {
     private final Gate gate;
+    private final SessionVerifier sessions;
     private final LiveStreams streams;
 
-    LiveRoutes(Gate gate, LiveStreams streams) {
+    LiveRoutes(Gate gate, SessionVerifier sessions, LiveStreams streams) {
         this.gate = gate;
+        this.sessions = sessions;
         this.streams = streams;
     }
 
@@ -44,17 +47,18 @@ public class LiveRoutes {
     private record Admitted(Viewer viewer, TenantSnapshot tenant) {}
 
     private Uni<Admitted> player(RoutingContext context) {
-        return gate.player(context.request(), (tenant, me) -> admit(context, tenant, me.id(), "player " + me.id()));
+        return gate.player(context.request(), (tenant, me) -> admit(context, tenant, me.id()));
     }
 
     private Uni<Admitted> organizer(RoutingContext context) {
-        return gate.organizer(context.request(), tenant -> admit(context, tenant, "", "organizers"));
+        return gate.organizer(context.request(), tenant -> admit(context, tenant, ""));
     }
 
-    private static Admitted admit(RoutingContext context, TenantSnapshot tenant, String playerId, String person) {
+    private Admitted admit(RoutingContext context, TenantSnapshot tenant, String playerId) {
         String competitionId = context.pathParam("competitionId");
         tenant.boardOf(competitionId);
         String token = SessionCookie.of(context.request()).orElseThrow();
+        String person = sessions.verify(token).orElseThrow().subject();
         Viewer viewer = new Viewer(
                 tenant.tenant(), competitionId, playerId, tenant.tenant().id() + " " + person, token);
         return new Admitted(viewer, tenant);

@@ -4,6 +4,8 @@ import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.isuports.http.JsonBytes;
 import org.isuports.http.Query;
 import org.isuports.session.Gate;
@@ -24,6 +26,9 @@ public class OrganizerRankingResource {
 
     /** At most {@code limit} ranks above {@code rank_after}; how many there are, and which upload they come from. */
     @GET
+    @APIResponse(responseCode = "200", content = @Content(mediaType = "application/json", example = """
+                    {"status":true,"data":{"total":250,"upload_id":"01…","competition":{"id":"01…","title":"Cup","is_finished":false},
+                    "ranks":[{"rank":7,"score":120,"player_id":"01…","player_display_name":"Alice"}]}}"""))
     public JsonBytes ranking(
             @Context HttpServerRequest request,
             @RestPath String competitionId,
@@ -41,6 +46,8 @@ public class OrganizerRankingResource {
     /** The ranks of players whose name contains {@code name}, or whose id it is. */
     @GET
     @Path("search")
+    @APIResponse(responseCode = "200", content = @Content(mediaType = "application/json", example = """
+                    {"status":true,"data":{"ranks":[{"rank":7,"score":120,"player_id":"01…","player_display_name":"Alice"}]}}"""))
     public JsonBytes search(
             @Context HttpServerRequest request, @RestPath String competitionId, @RestQuery String name) {
         TenantSnapshot tenant = gate.organizerWaiting(request).tenant();

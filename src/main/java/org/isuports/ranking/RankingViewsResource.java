@@ -6,6 +6,8 @@ import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.isuports.competition.CompetitionView;
 import org.isuports.http.Json;
 import org.isuports.http.JsonBytes;
@@ -32,6 +34,9 @@ public class RankingViewsResource {
     /** The player's own rank, with up to five above and five below; {@code me} is null and the ranks are none without a score. */
     @GET
     @Path("around-me")
+    @APIResponse(responseCode = "200", content = @Content(mediaType = "application/json", example = """
+                    {"status":true,"data":{"competition":{"id":"01…","title":"Cup","is_finished":false},
+                    "upload_id":"01…","me":{"rank":7,"score":120},"total":250,"ranks":[{"rank":7,"score":120,"player_id":"01…","player_display_name":"Alice"}]}}"""))
     public Uni<JsonBytes> aroundMe(@Context HttpServerRequest request, @RestPath String competitionId) {
         return gate.playerAsync(request, (tenant, me) -> {
             Board board = tenant.boardOf(competitionId);
@@ -42,6 +47,8 @@ public class RankingViewsResource {
     /** The ranks of players whose name contains {@code name}, or whose id it is. */
     @GET
     @Path("search")
+    @APIResponse(responseCode = "200", content = @Content(mediaType = "application/json", example = """
+                    {"status":true,"data":{"ranks":[{"rank":7,"score":120,"player_id":"01…","player_display_name":"Alice"}]}}"""))
     public Uni<JsonBytes> search(
             @Context HttpServerRequest request, @RestPath String competitionId, @RestQuery String name) {
         return gate.playerAsync(request, (tenant, me) -> {

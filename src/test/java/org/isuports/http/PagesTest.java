@@ -100,8 +100,8 @@ class PagesTest {
     void missingAssetsAndUnknownCallsAreNoPages() {
         assertThat(get("/assets/gone.js").status()).isEqualTo(404);
         get("/api/nothing").failure(404);
-        get("/%61pi/nothing");
-        anyone.post("/nothing").failure(404);
+        assertThat(get("/%61pi/nothing").status()).isEqualTo(404);
+        assertThat(anyone.post("/nothing").status()).isEqualTo(404);
         assertThat(get("/q/nothing").body()).doesNotContain("<div id=\"app\">");
     }
 }
