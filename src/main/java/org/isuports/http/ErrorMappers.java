@@ -47,13 +47,18 @@ public class ErrorMappers {
         return refused(new ApiException(known ? status : 400, message));
     }
 
-    /** A form that breaks off; anything else that can't be read or written is ours. */
+    /** A body that breaks off or has no end; anything else that can't be read or written is ours. */
     @ServerExceptionMapper
-    Response brokenOff(IOException failure) {
+    Response unreadable(IOException failure) {
         String message = String.valueOf(failure.getMessage());
-        return message.startsWith("Connection terminated parsing multipart")
-                ? refused(ApiException.badRequest("The form breaks off before its end."))
-                : unexpected(failure);
+        if (message.startsWith("Connection terminated parsing multipart")) {
+            return refused(ApiException.badRequest("The form breaks off before its end."));
+        } else if (message.contains("HttpClosedException")) {
+            return refused(ApiException.badRequest("The connection was closed before the end of the request."));
+        } else if (message.equals("Request too large")) {
+            return refused(new ApiException(413, "The request is too large."));
+        }
+        return unexpected(failure);
     }
 
     /** A form with a % that isn't followed by two hexadecimal digits, or a Content-Type that is none. */
@@ -79,8 +84,24 @@ public class ErrorMappers {
         if ((failure instanceof JdbiException || failure instanceof SQLException) && isAway(failure)) {
             return databaseAway();
         }
+        if (isDiskFull(failure)) {
+            LOG.errorf("ALERT: the disk is full: %s", failure.getMessage());
+            return ApiException.unavailable("There is no space left on the server's disk. Nothing was changed;"
+                    + " the operator has to make room.");
+        }
         LOG.error("A request failed unexpectedly", failure);
         return new ApiException(500, "Something went wrong on our side. It has been logged.");
+    }
+
+    /** The upload's own copy on disk, or a new tenant's file; the tenants' databases say so themselves. */
+    private static boolean isDiskFull(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof IOException
+                    && String.valueOf(cause.getMessage()).contains("No space left on device")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static ApiException databaseAway() {
