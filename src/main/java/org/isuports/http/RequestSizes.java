@@ -28,7 +28,7 @@ public class RequestSizes {
 
     private void check(RoutingContext context) {
         String length = context.request().getHeader(HttpHeaders.CONTENT_LENGTH);
-        if (length == null || length.length() < 7 || isWithin(length)) {
+        if (length == null || isWithin(length)) {
             context.next();
             return;
         }
