@@ -40,6 +40,12 @@ public final class Ledger {
                 .count();
     }
 
+    /** The same of a visit that was found on disk. A clock that was set back since must not let the competition end before it. */
+    public void visited(int player, long at) {
+        lastVisitAt.accumulateAndGet(at, Math::max);
+        visitors.add(player);
+    }
+
     /** Announces a visit; false where the competition has just finished, so that there is nothing to record. */
     public boolean beginVisit(long at) {
         visitsInFlight.incrementAndGet();
@@ -56,7 +62,7 @@ public final class Ledger {
         visitsInFlight.decrementAndGet();
     }
 
-    /** Unix seconds of the last visit recorded by this program; 0 without one. */
+    /** Unix seconds of the last visit that is known; 0 without one. */
     public long lastVisitAt() {
         return lastVisitAt.get();
     }

@@ -80,7 +80,7 @@ public class SnapshotLoader {
         for (VisitTable.Visitor visitor : visits.visitorsOf(tenant.id(), running)) {
             int player = players.ordinalOf(visitor.playerId());
             if (player >= 0) {
-                byId.get(visitor.competitionId()).ledger().visited(player);
+                byId.get(visitor.competitionId()).ledger().visited(player, visitor.at());
             }
         }
     }

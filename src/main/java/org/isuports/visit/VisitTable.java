@@ -15,7 +15,7 @@ public class VisitTable {
             VALUES (:tenantId, :competitionId, :playerId, :at)""";
 
     private static final String OF_COMPETITIONS = """
-            SELECT competition_id, player_id FROM visit_history
+            SELECT competition_id, player_id, created_at FROM visit_history
             WHERE tenant_id = :tenantId AND competition_id IN (<competitionIds>)""";
 
     private static final String NOT_AFTER = """
@@ -28,8 +28,8 @@ public class VisitTable {
         this.mysql = mysql;
     }
 
-    /** Who has seen what. */
-    public record Visitor(String competitionId, String playerId) {}
+    /** Who has seen what, and when first (Unix seconds). */
+    public record Visitor(String competitionId, String playerId, long at) {}
 
     record Visit(long tenantId, String competitionId, String playerId, long at) {}
 
@@ -56,7 +56,7 @@ public class VisitTable {
         return mysql.withHandle(handle -> handle.createQuery(OF_COMPETITIONS)
                 .bind("tenantId", tenantId)
                 .bindList("competitionIds", List.copyOf(competitionIds))
-                .map((row, context) -> new Visitor(row.getString(1), row.getString(2)))
+                .map((row, context) -> new Visitor(row.getString(1), row.getString(2), row.getLong(3)))
                 .list());
     }
 
