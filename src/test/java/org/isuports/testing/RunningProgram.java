@@ -19,7 +19,7 @@ import org.isuports.embedded.Ports;
  * run after the build has packaged it. Start, kill and restart keep port, data folder and database.
  */
 public final class RunningProgram implements AutoCloseable {
-    private static final Duration START_TIMEOUT = Duration.ofMinutes(1);
+    private static final Duration START_TIMEOUT = Duration.ofMinutes(3);
 
     private final Map<String, String> environment;
     private final List<String> jvmArguments;

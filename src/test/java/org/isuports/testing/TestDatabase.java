@@ -1,6 +1,7 @@
 package org.isuports.testing;
 
 import com.mysql.cj.jdbc.Driver;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -68,8 +69,13 @@ public final class TestDatabase {
 
     /** A server of the test's own, which it may kill; it ends with the JVM at the latest. Always MariaDB. */
     public static EmbeddedDatabase startOwnMariaDb() {
+        return startOwnMariaDb(TestFolders.create("mariadb"), 0);
+    }
+
+    /** The same on a folder that it may have run on before, at a port (0: any). */
+    public static EmbeddedDatabase startOwnMariaDb(Path folder, int port) {
         EmbeddedDatabase server = EmbeddedDatabase.start(
-                TestFolders.embedded().resolve("mariadb"), TestFolders.create("mariadb"), Ports.anyFree());
+                TestFolders.embedded().resolve("mariadb"), folder, port == 0 ? Ports.anyFree() : port);
         Runtime.getRuntime().addShutdownHook(new Thread(server::close));
         return server;
     }
