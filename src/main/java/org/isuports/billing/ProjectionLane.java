@@ -8,6 +8,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.ObjIntConsumer;
 import org.isuports.http.MisdirectedException;
+import org.isuports.store.TenantGoneException;
 import org.isuports.tenant.Tenant;
 import org.jboss.logging.Logger;
 
@@ -104,6 +105,11 @@ final class ProjectionLane {
                 return false;
             }
             // The node that has the tenant now projects it.
+        } catch (TenantGoneException gone) {
+            if (due.size() > 1) {
+                return false;
+            }
+            // Nothing of it is left to project.
         } catch (RuntimeException failure) {
             if (due.size() == 1) {
                 LOG.warnf(

@@ -30,8 +30,14 @@ public class Projector {
 
     Projector(TenantStore store, BillProjection bills, RankingProjection rankings) {
         this.store = store;
-        this.billLane = new ProjectionLane("bills", bills::project, store::projected);
-        this.rankingLane = new ProjectionLane("rankings", rankings::project, store::projected);
+        this.billLane = lane("bills", bills::project);
+        this.rankingLane = lane("rankings", rankings::project);
+    }
+
+    /** What is read from a tenant's file must not meet the tables of another data set. */
+    private ProjectionLane lane(String name, ProjectionLane.Projection projection) {
+        return new ProjectionLane(
+                name, tenants -> store.withoutReplacement(() -> projection.project(tenants)), store::projected);
     }
 
     void start(@Observes @Priority(3000) StartupEvent event) {

@@ -49,7 +49,8 @@ final class Slot {
     }
 
     void allowClosing(int changes) {
-        unprojected.addAndGet(-changes);
+        // A projection of changes that a reset has made void meanwhile counts for nothing.
+        unprojected.updateAndGet(before -> Math.max(0, before - changes));
     }
 
     void forgetChanges() {

@@ -16,12 +16,17 @@ public class TenantDatabaseTable {
     private static final String FIND = """
             SELECT node, state FROM tenant_database WHERE tenant_id = :tenantId""";
 
+    private static final String FIND_BY_NAME = """
+            SELECT d.node, d.state
+            FROM tenant_database d JOIN tenant t ON t.id = d.tenant_id
+            WHERE d.tenant_id = :tenantId AND t.name = :name""";
+
     private static final String FIND_SETTLED = """
             SELECT node, state FROM tenant_database WHERE tenant_id = :tenantId FOR UPDATE""";
 
     private static final String CLAIM = """
             INSERT IGNORE INTO tenant_database (tenant_id, node, state, claimed_at)
-            VALUES (:tenantId, :node, 'creating', :now)""";
+            SELECT id, :node, 'creating', :now FROM tenant WHERE id = :tenantId AND name = :name""";
 
     private static final String READY = """
             UPDATE tenant_database SET state = 'ready' WHERE tenant_id = :tenantId AND node = :node""";
@@ -56,7 +61,17 @@ public class TenantDatabaseTable {
         return find(tenantId, FIND);
     }
 
-    /** The same, after any change of it that is still under way in MySQL. */
+    /** Who holds a tenant's file; nothing where the number is another tenant's, or nobody's, since all data has been replaced. */
+    Optional<Claim> find(Tenant tenant) {
+        return mysql.withHandle(handle -> handle.createQuery(FIND_BY_NAME)
+                .bind("tenantId", tenant.id())
+                .bind("name", tenant.name())
+                .map((row, context) ->
+                        new Claim(row.getString("node"), row.getString("state").equals("ready")))
+                .findOne());
+    }
+
+    /** Who holds a tenant's file, after any change of it that is still under way in MySQL. */
     public Optional<Claim> settled(long tenantId) {
         return find(tenantId, FIND_SETTLED);
     }
@@ -69,14 +84,15 @@ public class TenantDatabaseTable {
                 .findOne());
     }
 
-    /** Claims a tenant for a node, unless it is claimed already; the claim that holds is the answer. */
-    Claim claim(long tenantId, String node) {
+    /** Claims a tenant for a node, unless it is claimed already. The claim that holds; none if there is no such tenant. */
+    Optional<Claim> claim(Tenant tenant, String node) {
         int inserted = mysql.withHandle(handle -> handle.createUpdate(CLAIM)
-                .bind("tenantId", tenantId)
+                .bind("tenantId", tenant.id())
+                .bind("name", tenant.name())
                 .bind("node", node)
                 .bind("now", Instant.now().getEpochSecond())
                 .execute());
-        return inserted == 1 ? new Claim(node, false) : find(tenantId).orElseThrow();
+        return inserted == 1 ? Optional.of(new Claim(node, false)) : find(tenant);
     }
 
     void ready(long tenantId, String node) {

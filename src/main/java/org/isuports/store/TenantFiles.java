@@ -62,10 +62,12 @@ public class TenantFiles {
     /** Opens a tenant's file, which comes to be if this is the first time. */
     Opened open(Tenant tenant) throws SQLException {
         String self = routes.self();
-        Claim claim = claims.find(tenant.id()).orElseGet(() -> {
-            routes.requireServedHere(tenant.name());
-            return claims.claim(tenant.id(), self);
-        });
+        Claim claim = claims.find(tenant)
+                .or(() -> {
+                    routes.requireServedHere(tenant.name());
+                    return claims.claim(tenant, self);
+                })
+                .orElseThrow(() -> new TenantGoneException(tenant));
         if (!claim.node().equals(self)) {
             throw new MisdirectedException(claim.node());
         }

@@ -214,6 +214,16 @@ public class TenantStore {
         forgettingListeners.forEach(listener -> listener.accept(tenantId));
     }
 
+    /** Runs {@code action} while all data stays the same: {@link #replaceAll} waits for it. */
+    public void withoutReplacement(Runnable action) {
+        replacing.readLock().lock();
+        try {
+            action.run();
+        } finally {
+            replacing.readLock().unlock();
+        }
+    }
+
     /** Tenants whose file is open now. */
     public int openFileCount() {
         return openFiles.size();
