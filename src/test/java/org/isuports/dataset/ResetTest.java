@@ -13,13 +13,21 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.isuports.node.NodeSecret;
 import org.isuports.store.StoreConfig;
 import org.isuports.testing.Answer;
 import org.isuports.testing.Api;
+import org.isuports.testing.Caller;
 import org.isuports.testing.DatabaseTest;
 import org.isuports.testing.FakeDataset;
+import org.isuports.testing.FakeDataset.Tenant;
 import org.isuports.testing.FakeDatasetWriter;
 import org.isuports.testing.Form;
 import org.isuports.testing.TestFolders;
@@ -130,12 +138,7 @@ class ResetTest {
     @Test
     void withoutTheSecretThereIsNoImport() {
         api.anyone("admin").post("/internal/dataset/reset").failure(404);
-        api.anyone("admin")
-                .send(api.anyone("admin")
-                        .request("/internal/dataset/reset")
-                        .header("Authorization", "Bearer guess")
-                        .POST(java.net.http.HttpRequest.BodyPublishers.noBody()))
-                .failure(404);
+        DatasetCalls.ask(api, "Bearer guess", "reset", Form.of("a", "b")).failure(404);
     }
 
     @Test
@@ -156,6 +159,56 @@ class ResetTest {
         }
     }
 
+    @Test
+    void resetsMayHappenUnderLoad() throws Exception {
+        FakeDataset data = importGenerated(71);
+        AtomicBoolean stop = new AtomicBoolean();
+        try (ExecutorService users = Executors.newFixedThreadPool(6)) {
+            List<Future<?>> work = IntStream.range(0, 6)
+                    .<Future<?>>mapToObj(user -> users.submit(() -> {
+                        while (!stop.get()) {
+                            useEverything(data.tenants().get(user % 2));
+                        }
+                    }))
+                    .toList();
+            for (int i = 0; i < 5; i++) {
+                api.anyone("admin").post("/initialize").data();
+            }
+            stop.set(true);
+            for (Future<?> user : work) {
+                user.get();
+            }
+        }
+        try (Handle handle = mysql.open()) {
+            assertThat(Sql.column(
+                            handle.getConnection(),
+                            "SELECT tenant_id FROM tenant_database WHERE tenant_id NOT IN (SELECT id FROM tenant)"))
+                    .isEmpty();
+        }
+        api.anyone("admin").post("/initialize").data();
+        assertServes(api, data);
+    }
+
+    /** Every call is answered as at any other time, or asks to try again, or finds that what it is about is gone. */
+    private void useEverything(Tenant tenant) {
+        Caller organizer = api.organizer(tenant.name());
+        Answer added = organizer.post("/api/organizer/competitions/add", Form.of("title", "Under load"));
+        String competition = added.json().at("/data/competition/id").asText();
+        List<Answer> answers = List.of(
+                added,
+                organizer.post("/api/organizer/players/add", Form.repeated("display_name[]", List.of("a", "b"))),
+                organizer.upload(
+                        "/api/organizer/competition/" + competition + "/score",
+                        "player_id,score\n" + tenant.players().getFirst().id() + ",1\n"),
+                organizer.post("/api/organizer/competition/" + competition + "/finish"),
+                organizer.get("/api/organizer/billing"),
+                api.admin()
+                        .post(
+                                "/api/admin/tenants/add",
+                                Form.of("name", "t" + UUID.randomUUID(), "display_name", "Under load")));
+        assertThat(answers).extracting(Answer::status).allMatch(List.of(200, 404, 503)::contains);
+    }
+
     private FakeDataset importGenerated(long seed) {
         FakeDataset data = FakeDataset.generate(seed, 13);
         JsonNode answer = ask("import", "dir", write(data).toString()).data();
@@ -170,12 +223,6 @@ class ResetTest {
     }
 
     private Answer ask(String what, String field, String value) {
-        byte[] form = Form.of(field, value).toString().getBytes(java.nio.charset.StandardCharsets.UTF_8);
-        return api.anyone("admin")
-                .send(api.anyone("admin")
-                        .request("/internal/dataset/" + what)
-                        .header("Authorization", secret.header())
-                        .header("Content-Type", "application/x-www-form-urlencoded")
-                        .POST(java.net.http.HttpRequest.BodyPublishers.ofByteArray(form)));
+        return DatasetCalls.ask(api, secret.header(), what, Form.of(field, value));
     }
 }
