@@ -4,12 +4,16 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.isuports.load.api.Pace;
 import org.isuports.load.api.TokenSigner;
 import org.isuports.load.api.Users;
 import org.isuports.load.bench.Bench;
+import org.isuports.load.bench.Tenants;
 import org.isuports.load.client.Front;
 import org.isuports.load.client.FrontSettings;
 import org.isuports.load.score.Scoreboard;
@@ -34,10 +38,15 @@ public final class BenchCommand implements Callable<Integer> {
         HANDSHAKES,
         TOKENS,
         VISITS,
-        UPLOADS
+        UPLOADS,
+        /** Tenants that memory holds. */
+        TENANTS,
+        /** Tenants that have to be loaded from disk for every request. */
+        COLD
     }
 
     private static final int PEER_OFFSET = 4;
+    private static final int COLD_TENANTS = 50;
 
     @Parameters(arity = "0..*", description = "which of ${COMPLETION-CANDIDATES}; none: all of them")
     private Set<Subject> subjects = EnumSet.noneOf(Subject.class);
@@ -48,25 +57,63 @@ public final class BenchCommand implements Callable<Integer> {
     @Option(names = "--seconds", defaultValue = "6", description = "how long each part lasts (default: 6)")
     private double seconds;
 
+    @Option(
+            names = "--tenants",
+            defaultValue = "100,1000",
+            split = ",",
+            description = "for TENANTS: how many, growing (default: 100,1000; 10000 takes minutes to make)")
+    private List<Integer> tenants = List.of();
+
     @Override
     public Integer call() throws InterruptedException, IOException {
-        Set<Subject> wanted = subjects.isEmpty() ? EnumSet.allOf(Subject.class) : subjects;
-        StackSettings settings = stackOptions.settings(".t.isucon.dev", false);
+        Set<Subject> wanted = subjects.isEmpty() ? EnumSet.allOf(Subject.class) : EnumSet.copyOf(subjects);
+        if (wanted.remove(Subject.COLD)) {
+            // With next to no room for snapshots and files, every tenant but the last is cold.
+            Map<String, String> cold = new HashMap<>(stackOptions.environment);
+            cold.put("ISUPORTS_STORE_SNAPSHOT_MEMORY", "1K");
+            cold.put("ISUPORTS_STORE_OPEN_FILES", "1");
+            start(
+                    cold,
+                    (stack, users) -> new Tenants(stack, users, seconds).read("cold, fresh connections", COLD_TENANTS));
+        }
+        if (!wanted.isEmpty()) {
+            start(stackOptions.environment, (stack, users) -> {
+                Bench bench = new Bench(
+                        stack, users, stack.settings().work(), stack.settings().port() + PEER_OFFSET, seconds);
+                for (Subject subject : wanted) {
+                    if (subject == Subject.TENANTS) {
+                        Tenants many = new Tenants(stack, users, seconds);
+                        for (int count : tenants) {
+                            many.read("in memory, fresh connections", count);
+                        }
+                    } else {
+                        run(bench, subject);
+                    }
+                }
+            });
+        }
+        return 0;
+    }
+
+    @FunctionalInterface
+    private interface Work {
+        void on(Stack stack, Users users) throws IOException, InterruptedException;
+    }
+
+    private void start(Map<String, String> environment, Work work) throws IOException, InterruptedException {
+        StackSettings settings = stackOptions.settings(".t.isucon.dev", false).withEnvironment(environment);
         try (Stack stack = Stack.start(settings);
                 Front front = new Front(FrontSettings.of(
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), settings.frontPort())))) {
-            Users users = new Users(
-                    front,
-                    TokenSigner.read(stack.keys().tokenPrivate()),
-                    settings.base(),
-                    new Scoreboard(),
-                    Pace.none());
-            Bench bench = new Bench(stack, users, settings.work(), settings.port() + PEER_OFFSET, seconds);
-            for (Subject subject : wanted) {
-                run(bench, subject);
-            }
+            work.on(
+                    stack,
+                    new Users(
+                            front,
+                            TokenSigner.read(stack.keys().tokenPrivate()),
+                            settings.base(),
+                            new Scoreboard(),
+                            Pace.none()));
         }
-        return 0;
     }
 
     private static void run(Bench bench, Subject subject) throws IOException, InterruptedException {
@@ -81,6 +128,7 @@ public final class BenchCommand implements Callable<Integer> {
                 bench.uploads(10_000);
                 bench.uploads(100_000);
             }
+            case TENANTS, COLD -> throw new IllegalStateException(subject + " needs a stack of its own");
         }
     }
 }

@@ -31,6 +31,10 @@ public record StackSettings(
         NGINX
     }
 
+    public StackSettings withEnvironment(Map<String, String> others) {
+        return new StackSettings(checkout, work, port, front, base, dataSet, nginxLog, others);
+    }
+
     public int httpPort() {
         return port;
     }
