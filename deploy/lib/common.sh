@@ -29,6 +29,9 @@ need_command() {
 
 need_root() { [ "$(id -u)" = 0 ] || die "must run as root: sudo $0"; }
 
+# Whether every file that a folder's SHA256SUMS names is as it says; a node without tenants has an empty one.
+sums_check() (cd "$1" && { [ ! -s SHA256SUMS ] || sha256sum --quiet -c SHA256SUMS; })
+
 # Runs a command until it succeeds, at most so many seconds: await 30 "sshd of node1" ssh_ok node1
 await() {
   local seconds=$1 what=$2 end

@@ -6,7 +6,7 @@ set_check() {
   [ -f "$1/mysql.sql.gz" ] || die "$1: no set of deploy/backup"
   gzip -t "$1/mysql.sql.gz" || die "$1/mysql.sql.gz is damaged"
   for sums in "$1"/*/SHA256SUMS; do
-    (cd "$(dirname "$sums")" && sha256sum --quiet -c SHA256SUMS) || die "$(dirname "$sums"): a file is damaged or missing"
+    sums_check "$(dirname "$sums")" || die "$(dirname "$sums"): a file is damaged or missing"
   done
 }
 

@@ -22,6 +22,7 @@ release = $RELEASE_DIR
 java_options = -Xmx384m
 min_free_mb = 512
 env.ISUPORTS_INITIALIZE_ENABLED = true
+env.ISUPORTS_BACKUP_KEEP_ONE_OF = 1s
 INV
 }
 

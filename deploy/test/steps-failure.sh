@@ -26,11 +26,12 @@ step_restore() {
   BACKUP=$(find "$HOSTS_DIR/backups" -mindepth 1 -maxdepth 1)
   BEFORE=$(players "$MEDIUM" n1 | sha256sum)
   player_add "$MEDIUM" later
-  sleep 11
+  await_copied
+  sleep 1
   time=$(date '+%F %T')
   sleep 1
   player_add "$MEDIUM" too-late
-  sleep 11
+  await_copied
   check "one tenant comes back as it was at a time" restore_at "$time"
   check "one tenant comes back from the backup" op "$DEPLOY/restore" "$INVENTORY_FILE" --tenant "$MEDIUM" "$BACKUP"
   check "and is as it was" equals "$BEFORE" "$(players "$MEDIUM" n3 | sha256sum)"
@@ -41,6 +42,17 @@ step_restore() {
   check "everything comes back from the backup" op "$DEPLOY/restore" "$INVENTORY_FILE" --all --yes "$BACKUP"
   check "and is as it was" equals "$BEFORE" "$(players "$MEDIUM" n3 60 | sha256sum)"
   check "all is well" await_well
+}
+
+# Everything answered up to now is in the copies, too.
+await_copied() {
+  local now end=$((SECONDS + 60))
+  now=$(date +%s)
+  until op "$DEPLOY/status" "$INVENTORY_FILE" | awk -v least="$now" -v now="$(date +%s)" '
+    $2 == "up" { nodes++; if (now - $(NF - 1) >= least) copied++ } END { exit !(nodes > 0 && copied == nodes) }'; do
+    [ "$SECONDS" -lt "$end" ] || return 1
+    sleep 1
+  done
 }
 
 restore_at() {
@@ -75,7 +87,7 @@ step_host_dies() {
   local host=$1 tenant=$2 heir=$3 other
   step_begins "$host dies"
   writers_start dies "$heir"
-  sleep 12
+  await_copied
   host_kill "$host"
   check "failover within a minute" failover_timed "node${host#n}"
   sleep 2
@@ -114,7 +126,7 @@ step_host_cut_off() {
   local inside
   step_begins "n3 is cut off"
   player_add "$LONG" "before the cut" n1
-  sleep 11
+  await_copied
   host_cut n3
   check "failover within a minute" failover_timed node3
   check "$LONG is served by another node" equals "before the cut" "$(players "$LONG" n2 20 | tail -1)"

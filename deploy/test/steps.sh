@@ -93,7 +93,7 @@ step_move_interrupted() {
     delay=0.$((RANDOM % 6 + 2))
     op "$DEPLOY/move" "$INVENTORY_FILE" "$MEDIUM" node1 >"$HOSTS_DIR/torn.log" 2>&1 &
     sleep "$delay"
-    host_ssh "$victim" systemctl kill -s KILL isuports
+    host_ssh "$victim" systemctl kill --kill-who=main -s KILL isuports
     wait $! || true
     check "after kill -9 of $victim $delay s into a move, the move succeeds" retry_move "$MEDIUM" node1
     writer_stop "$w" "$pid"

@@ -11,7 +11,11 @@ public interface BackupConfig {
     @WithDefault("10s")
     Duration every();
 
-    /** Of the copies of a tenant, the last of each hour is kept so long. */
+    /** Of the copies of the last two hours, the last of each such span is kept. */
+    @WithDefault("5m")
+    Duration keepOneOf();
+
+    /** Of older copies, the last of each hour is kept so long. */
     @WithDefault("24h")
     Duration keepHourly();
 

@@ -23,7 +23,7 @@ public class PeerCopies {
 
     PeerCopies(StoreConfig store, BackupConfig config) {
         this.folder = store.dataDir().resolve("copies");
-        this.thinning = new Thinning(config.keepHourly(), config.keepDaily());
+        this.thinning = new Thinning(config.keepOneOf(), config.keepHourly(), config.keepDaily());
     }
 
     /**

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ThinningTest {
     private static final long NOW = Instant.parse("2026-12-15T12:30:00Z").toEpochMilli();
-    private static final Thinning THINNING = new Thinning(Duration.ofHours(24), Duration.ofDays(14));
+    private static final Thinning THINNING = new Thinning(Duration.ofMinutes(5), Duration.ofHours(24), Duration.ofDays(14));
 
     private static List<Copy> copies(Stream<String> times) {
         return times.map(time -> Instant.parse(time).toEpochMilli())
@@ -29,11 +29,19 @@ class ThinningTest {
     }
 
     @Test
-    void ofAnHourTheLastStays() {
+    void ofFiveMinutesTheLastStays() {
         List<Copy> copies = copies(Stream.of(
-                "2026-12-15T12:29:50Z", "2026-12-15T12:29:40Z", "2026-12-15T11:59:59Z", "2026-12-15T11:00:00Z"));
+                "2026-12-15T12:29:50Z", "2026-12-15T12:29:40Z", "2026-12-15T12:24:59Z", "2026-12-15T12:20:00Z"));
 
         assertThat(THINNING.surplus(copies, NOW)).containsExactly(copies.get(1), copies.get(3));
+    }
+
+    @Test
+    void afterTwoHoursTheLastOfEachHourStays() {
+        List<Copy> copies = copies(
+                Stream.of("2026-12-15T12:00:00Z", "2026-12-15T09:59:00Z", "2026-12-15T09:50:00Z", "2026-12-15T08:10:00Z"));
+
+        assertThat(THINNING.surplus(copies, NOW)).containsExactly(copies.get(2));
     }
 
     @Test
@@ -45,7 +53,7 @@ class ThinningTest {
     }
 
     @Test
-    void aBusyTenantIsKeptInAHandfulOfCopies() {
+    void aBusyTenantTakesAFewDozenCopies() {
         // every 10 s for 20 days
         List<Copy> copies = LongStream.range(0, 20 * 8640)
                 .mapToObj(i -> new Copy(Path.of("x"), NOW - i * 10_000))
@@ -53,6 +61,6 @@ class ThinningTest {
 
         int kept = copies.size() - THINNING.surplus(copies, NOW).size();
 
-        assertThat(kept).isBetween(24 + 13, 24 + 16);
+        assertThat(kept).isBetween(24 + 22 + 12, 25 + 24 + 14);
     }
 }
