@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class ThinningTest {
     private static final long NOW = Instant.parse("2026-12-15T12:30:00Z").toEpochMilli();
-    private static final Thinning THINNING = new Thinning(Duration.ofMinutes(5), Duration.ofHours(24), Duration.ofDays(14));
+    private static final Thinning THINNING =
+            new Thinning(Duration.ofMinutes(5), Duration.ofHours(24), Duration.ofDays(14));
 
     private static List<Copy> copies(Stream<String> times) {
         return times.map(time -> Instant.parse(time).toEpochMilli())
@@ -38,8 +39,8 @@ class ThinningTest {
 
     @Test
     void afterTwoHoursTheLastOfEachHourStays() {
-        List<Copy> copies = copies(
-                Stream.of("2026-12-15T12:00:00Z", "2026-12-15T09:59:00Z", "2026-12-15T09:50:00Z", "2026-12-15T08:10:00Z"));
+        List<Copy> copies = copies(Stream.of(
+                "2026-12-15T12:00:00Z", "2026-12-15T09:59:00Z", "2026-12-15T09:50:00Z", "2026-12-15T08:10:00Z"));
 
         assertThat(THINNING.surplus(copies, NOW)).containsExactly(copies.get(2));
     }

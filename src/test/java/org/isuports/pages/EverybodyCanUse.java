@@ -14,9 +14,12 @@ import org.junit.jupiter.api.Assumptions;
 final class EverybodyCanUse {
     private static final Path AXE = Path.of("src/main/webui/node_modules/axe-core/axe.min.js");
 
-    /** All findings, the small ones too: one line each, with the element. */
+    /** All findings once what moves has come to rest, the small ones too: one line each, with the element. */
     private static final String RUN = """
-            () => axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+            () => Promise.all(document.getAnimations()
+                .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+                .map(({ finished }) => finished.catch(() => {})))
+              .then(() => axe.run(document, { resultTypes: ['violations'] })).then(({ violations }) =>
               violations.flatMap(({ id, impact, nodes }) =>
                 nodes.map(({ html }) => `${impact} ${id}: ${html.slice(0, 160)}`)))
             """;

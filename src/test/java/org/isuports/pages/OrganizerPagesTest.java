@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,6 +23,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** An organizer runs a competition with a spreadsheet, from the first link to the bill. */
 @BrowserTest
 class OrganizerPagesTest {
+    /** Bills are right 3 s after finish at most (contract, "Organizer"); the page looks again by itself. */
+    private static final int BILL_IS_MADE_MILLIS = 6_000;
+
     private static final Api API = Api.underTest();
     private static Chromium chromium;
 
@@ -154,7 +158,8 @@ class OrganizerPagesTest {
         tenant.finish(competition);
         try (Screen screen = organizer(Device.PHONE, Language.EN, tenant)) {
             Page page = screen.at(tenant.name(), "/billing").page();
-            assertThat(page.getByText("¥100").first()).isVisible();
+            assertThat(page.locator("tbody .sum").first())
+                    .hasText("¥100", new LocatorAssertions.HasTextOptions().setTimeout(BILL_IS_MADE_MILLIS));
             Download file =
                     page.waitForDownload(() -> screen.button("", "Download CSV").click());
             assertThat(Files.readString(file.path()))
