@@ -35,6 +35,7 @@ final class TenantFile implements AutoCloseable {
                 });
         config.enforceForeignKeys(false);
         config.setBusyTimeout(2_000);
+        config.setGetGeneratedKeys(false); // otherwise each inserted row costs a query for its rowid
         Connection connection = config.createConnection("jdbc:sqlite:" + path);
         try {
             TenantSchema.migrate(connection, path.getFileName().toString());
