@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.isuports.testing.Api;
-import org.junit.jupiter.api.Assumptions;
+import org.isuports.testing.Needed;
 
 /** A browser in which every host of the tests is the program under test. */
 final class Chromium implements AutoCloseable {
@@ -23,12 +23,12 @@ final class Chromium implements AutoCloseable {
         this.browser = browser;
     }
 
-    /** Starts it; the test is skipped where there is no browser or where the program was built without pages. */
+    /** Starts it; the test is left out where there is no browser or where the program was built without pages. */
     static Chromium start(Api api) {
-        Assumptions.assumeTrue(
+        Needed.here(
                 Files.isExecutable(EXECUTABLE),
-                "SKIPPED: no " + EXECUTABLE + " (apt-get install chromium, or -Disuports.test.chromium=…)");
-        Assumptions.assumeTrue(Files.exists(PAGES), "SKIPPED: built without pages (-Dskip.webui)");
+                "no " + EXECUTABLE + " (apt-get install chromium, or -Disuports.test.chromium=…)");
+        Needed.here(Files.exists(PAGES), "built without pages (-Dskip.webui)");
         Playwright playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
         Browser browser = playwright

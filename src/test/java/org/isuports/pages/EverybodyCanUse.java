@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Assumptions;
+import org.isuports.testing.Needed;
 
 /** Checks a page as it stands with axe, and that it fits the width of the screen. */
 final class EverybodyCanUse {
@@ -29,7 +29,7 @@ final class EverybodyCanUse {
     private EverybodyCanUse() {}
 
     static void check(Page page) {
-        Assumptions.assumeTrue(Files.exists(AXE), "SKIPPED: no " + AXE + " (build without -Dskip.webui)");
+        Needed.here(Files.exists(AXE), "no " + AXE + " (build without -Dskip.webui)");
         page.evaluate(source());
         assertThat((List<?>) page.evaluate(RUN)).as("axe on " + page.url()).isEmpty();
         assertThat((Integer) page.evaluate(OVERHANG))
