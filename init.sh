@@ -58,16 +58,27 @@ is_running() {
   curl --silent --output /dev/null --max-time 10 "$program/q/health"
 }
 
-# Asks the running program: ask PATH [FIELD=VALUE]. The secret goes through a pipe, so that no list of processes shows it.
+# Has the running program do something: ask PATH [FIELD=VALUE]. It goes on when the connection ends, and is asked again
+# how it went until it has ended.
 ask() {
+  local answer job
+  answer=$(call "$@")
+  while job=$(sed -n 's/.*"job":"\([^"]*\)".*/\1/p' <<<"$answer") && [ -n "$job" ]; do
+    echo "It is still at it after $SECONDS s ..."
+    answer=$(call /internal/dataset/job "job=$job")
+  done
+}
+
+# One request to the program. The secret goes through a pipe, so that no list of processes shows it.
+call() {
   local path=$1 secret=${ISUPORTS_NODE_SECRET_FILE:-$data/keys/node-secret} form=() answer
   if [ $# -gt 1 ]; then form=(--data-urlencode "$2"); fi
   [ -r "$secret" ] || die "a program answers at $program, but its secret '$secret' can't be read: is --data right, and may you read it?"
   answer=$(printf 'Authorization: Bearer %s\n' "$(<"$secret")" |
     curl --silent --show-error --max-time 600 --header @- --request POST "${form[@]}" "$program$path") ||
-    die "the program at $program didn't answer; look into its log"
+    die "the program at $program didn't answer, so whether the data was replaced isn't known; look into its log and run this again"
   case $answer in
-    '{"status":true,'*) ;;
+    '{"status":true,'*) printf '%s' "$answer" ;;
     *'There is nothing at this path'*) die "the program at $program doesn't accept the secret '$secret': does --data belong to it?" ;;
     *) die "$(message "$answer")" ;;
   esac

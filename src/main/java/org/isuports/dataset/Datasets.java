@@ -24,7 +24,10 @@ public class Datasets {
     }
 
     /** The data set that is in place now. */
-    public record InPlace(String fingerprint, int tenants) {}
+    record InPlace(String fingerprint, int tenants) implements DatasetJobs.Outcome {}
+
+    /** A data set that could be put in place now. */
+    record Prepared(String fingerprint) implements DatasetJobs.Outcome {}
 
     /** Before anything is served: ends a reset that was interrupted, or does one that was asked for meanwhile. */
     void start(@Observes @Priority(1000) StartupEvent event) throws IOException {
@@ -35,17 +38,18 @@ public class Datasets {
     }
 
     /** Imports a data set in the public format and puts it in the place of everything there is. */
-    public InPlace importFrom(Path directory) {
+    InPlace importFrom(Path directory) {
         return folder.locked(() -> putInPlace(Optional.of(folder.prepare(PublicDataset.open(directory)))));
     }
 
     /** Imports a data set without putting it in place: on the nodes that don't lead the reset. */
-    public String prepareFrom(Path directory) {
-        return folder.locked(() -> folder.prepare(PublicDataset.open(directory)).fingerprint());
+    Prepared prepareFrom(Path directory) {
+        return folder.locked(
+                () -> new Prepared(folder.prepare(PublicDataset.open(directory)).fingerprint()));
     }
 
     /** Puts the last imported data set in the place of everything there is. */
-    public InPlace reset() {
+    InPlace reset() {
         return folder.locked(() -> putInPlace(folder.current()));
     }
 
