@@ -12,20 +12,35 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
+import javax.net.ssl.SSLContext;
 
-/** Speaks to the running program as any client would. */
-final class ApiClient {
+/** Speaks to the running program as any client would, over connections of its own. */
+final class ApiClient implements AutoCloseable {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final String BOUNDARY = "----isuports-demo-data";
 
-    private final HttpClient http =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final HttpClient http;
     private final URI base;
 
+    private ApiClient(HttpClient.Builder http, URI base) {
+        this.http = http.build();
+        this.base = base;
+    }
+
+    /** Speaks plain HTTP to the address that the program listens on. */
     ApiClient(String address, int port) {
         // Any of "every address" is reached through the loopback one.
         String host = address.equals("0.0.0.0") || address.equals("::") ? "127.0.0.1" : address;
-        this.base = URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port);
+        this(
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1),
+                URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port));
+    }
+
+    /** Speaks TLS to the program on this machine. */
+    static ApiClient overTls(int port, SSLContext trust) {
+        return new ApiClient(
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).sslContext(trust),
+                URI.create("https://127.0.0.1:" + port));
     }
 
     boolean isHealthy() {
@@ -65,6 +80,20 @@ final class ApiClient {
                 path,
                 "multipart/form-data; boundary=" + BOUNDARY,
                 head + csv + "\r\n--" + BOUNDARY + "--\r\n");
+    }
+
+    /** What may only be asked with the secret in the data folder. */
+    JsonNode internal(String secret, String path, String form) {
+        return data(request("localhost", "", path)
+                .header("Authorization", "Bearer " + secret)
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(HttpRequest.BodyPublishers.ofString(form)));
+    }
+
+    /** Ends its connections. */
+    @Override
+    public void close() {
+        http.shutdownNow();
     }
 
     static String encode(String text) {

@@ -42,7 +42,7 @@ final class Installation {
         ApiClient api = new ApiClient(options.listenAddress(), options.port());
 
         say("Starting the program …");
-        ProgramProcess started = startProgram(settings(address));
+        ProgramProcess started = startProgram(settings(options, address));
         started.awaitHealthy(api);
         Optional<Cookies> cookies = SessionKey.of(options).map(key -> new Cookies(key, options));
         if (demoWanted) {
@@ -117,12 +117,14 @@ final class Installation {
         return program.get();
     }
 
-    private Map<String, String> settings(DatabaseAddress address) {
+    /** The program's environment variables. */
+    static Map<String, String> settings(StartOptions options, DatabaseAddress address) {
         return Map.of(
                 "SERVER_APP_PORT", Integer.toString(options.port()),
                 "ISUCON_BASE_HOSTNAME", options.baseHost(),
                 "ISUPORTS_DATA_DIR", options.data().toString(),
-                "ISUPORTS_SESSION_ADMIN_PASSWORD_FILE", operatorPassword().toString(),
+                "ISUPORTS_SESSION_ADMIN_PASSWORD_FILE",
+                        operatorPassword(options).toString(),
                 "ISUCON_DB_HOST", address.host(),
                 "ISUCON_DB_PORT", Integer.toString(address.port()),
                 "ISUCON_DB_USER", address.user(),
@@ -130,7 +132,7 @@ final class Installation {
                 "ISUCON_DB_NAME", address.name());
     }
 
-    private Path operatorPassword() {
+    private static Path operatorPassword(StartOptions options) {
         Path file = options.operatorPasswordFile();
         if (!Files.exists(file) && file.startsWith(options.keyFolder())) {
             Secrets.privateFolder(options.keyFolder());

@@ -44,11 +44,21 @@ final class ProgramProcess {
                 "-XX:+ExitOnOutOfMemoryError",
                 "--enable-native-access=ALL-UNNAMED",
                 "--sun-misc-unsafe-memory-access=allow"));
-        options.variable("ISUPORTS_JAVA_OPTS")
-                .ifPresent(more -> command.addAll(List.of(more.strip().split("\\s+", -1))));
+        List<String> asked = options.variable("ISUPORTS_JAVA_OPTS")
+                .map(more -> List.of(more.strip().split("\\s+", -1)))
+                .orElse(List.of());
+        command.addAll(aotCache(jar, asked));
+        command.addAll(asked);
         command.addAll(List.of("-jar", jar.toString()));
         Map<String, String> environment = new HashMap<>(settings);
         return new ProgramProcess(ChildProcess.start(command, environment, options.data(), log), log);
+    }
+
+    /** What {@link Training} left beside the program; whoever has a word on AOT themselves gets only what they ask for. */
+    private static List<String> aotCache(Path jar, List<String> asked) {
+        Path cache = jar.resolveSibling(Training.CACHE);
+        boolean wanted = Files.exists(cache) && asked.stream().noneMatch(option -> option.startsWith("-XX:AOT"));
+        return wanted ? List.of("-XX:AOTCache=" + cache) : List.of();
     }
 
     /** Ends a program that runs on the data folder without a launcher. Returns whether there was one. */
@@ -107,6 +117,10 @@ final class ProgramProcess {
 
     /** Lets it finish what it has accepted, and waits for that. */
     void stop() {
-        ChildProcess.stop(process.toHandle(), STOP_TIMEOUT);
+        stop(STOP_TIMEOUT);
+    }
+
+    void stop(Duration patience) {
+        ChildProcess.stop(process.toHandle(), patience);
     }
 }
