@@ -24,8 +24,8 @@ public class ApiHeaders {
     }
 
     private static void add(RoutingContext request) {
-        String path = request.request().path();
-        if (path != null && isForPrograms(path)) {
+        // By what the path means: //api/me and /x/../api/me reach the same resource.
+        if (isForPrograms(request.normalizedPath())) {
             request.addHeadersEndHandler(end -> {
                 MultiMap headers = request.response().headers();
                 headers.set(CACHE_CONTROL, PRIVATE);
@@ -38,7 +38,7 @@ public class ApiHeaders {
         request.next();
     }
 
-    private static boolean isForPrograms(String path) {
+    static boolean isForPrograms(String path) {
         return path.startsWith("/api/")
                 || path.startsWith("/auth/")
                 || path.startsWith("/internal/")

@@ -8,6 +8,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.isuports.http.ApiException;
 import org.isuports.http.HostName;
 import org.isuports.http.HostNames;
@@ -32,6 +34,7 @@ public class Gate {
     public static final String COOKIE = "isuports_session";
 
     private static final String ADMIN = "admin";
+    private static final Pattern COMPETITION = Pattern.compile("^/api/organizer/competition/([^/]+)/");
 
     private final HostNames hosts;
     private final SessionVerifier sessions;
@@ -69,11 +72,15 @@ public class Gate {
 
     /** Lets anyone on the operator's host pass. */
     public void requireAdminHost(HttpServerRequest request) {
-        if (!(hosts.of(request) instanceof HostName.Admin)) {
+        if (!isAdminHost(request)) {
             throw ApiException.notFound("The operator's pages are on the operator's host only.");
         }
         routes.requireAdminHere();
         admission.requireNode();
+    }
+
+    boolean isAdminHost(HttpServerRequest request) {
+        return hosts.of(request) instanceof HostName.Admin;
     }
 
     /** The name of the tenant whose host this is, for signing in there; whether there is one of that name is another question. */
@@ -129,6 +136,30 @@ public class Gate {
             Optional<Session> fitting = session(request)
                     .filter(s -> s.audience().equals(snapshot.tenant().name()));
             return onTenantHost.apply(snapshot, fitting);
+        });
+    }
+
+    /**
+     * Whether someone would be let in at the path they call; fails with what they would be told. For requests that no resource sees
+     * because the rest of them can't be read.
+     */
+    Uni<ApiException> mayCall(HttpServerRequest request) {
+        String path = request.path();
+        return Uni.createFrom().deferred(() -> {
+            if (path.startsWith("/api/admin/")) {
+                admin(request);
+            } else if (path.startsWith("/api/organizer/")) {
+                return this.<ApiException>organizer(request, tenant -> {
+                    Matcher competition = COMPETITION.matcher(path);
+                    if (competition.find()) {
+                        var _ = tenant.boardOf(competition.group(1));
+                    }
+                    return null;
+                });
+            } else if (path.startsWith("/api/player/")) {
+                return this.<ApiException>player(request, (tenant, me) -> null);
+            }
+            return Uni.createFrom().nullItem();
         });
     }
 

@@ -127,6 +127,7 @@ public class SessionVerifier {
             Date expiry = claims.getExpirationTime();
             if (subject == null
                     || subject.isEmpty()
+                    || !(jwt.getPayload().toJSONObject().get("sub") instanceof String) // the library takes numbers too
                     || audience.size() != 1
                     || audience.getFirst() == null // the library takes [null] for a name
                     || role.isEmpty()

@@ -65,6 +65,7 @@ class BadTokensTest {
                         token -> token.notBefore(Duration.ofSeconds(45)).sign()),
                 bad("no sub", token -> token.without("sub").sign()),
                 bad("empty sub", token -> token.with("sub", "").sign()),
+                bad("sub a number", token -> token.with("sub", 5).sign()),
                 bad("no aud", token -> token.without("aud").sign()),
                 bad("no element in aud", token -> token.audience().sign()),
                 bad("two in aud", token -> twoAudiences(token, "other")),

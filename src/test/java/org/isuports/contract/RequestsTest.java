@@ -188,7 +188,17 @@ class RequestsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"*/*", "application/json", "text/html,*/*;q=0.1", "application/json, text/plain"})
+    @ValueSource(
+            strings = {
+                "*/*",
+                "application/json",
+                "text/html,*/*;q=0.1",
+                "application/json, text/plain",
+                "text/html",
+                "application/xml",
+                "garbage",
+                ",,"
+            })
     void acceptDoesNotMatter(String accept) {
         Caller organizer = tenant.organizer();
         Expect.data(
@@ -282,6 +292,35 @@ class RequestsTest {
             answer.data();
         } else {
             Expect.failure(answer, 400);
+        }
+    }
+
+    /** Several spellings of a path lead to the same resource, so its answers have the same headers. */
+    @ParameterizedTest
+    @ValueSource(strings = {"//api/organizer/players", "/x/../api/organizer/players", "/%61pi/organizer/players"})
+    void anotherSpellingOfAPathChangesNothing(String path) {
+        try (RawHttp connection = connect()) {
+            connection.lines("GET " + path + " HTTP/1.1", host, cookie, "");
+            RawAnswer answer = connection.answer();
+            assertEnvelope(answer, answer.status() == 404 ? 404 : 200);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/me", "/api/organizer/players/add", "/api/nothing"})
+    void optionsIsNoMethodOfOurs(String path) {
+        try (RawHttp connection = connect()) {
+            connection.lines("OPTIONS " + path + " HTTP/1.1", host, cookie, "");
+            assertEnvelope(connection.answer(), 405);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST /api/admin/tenants/billing", "PUT /api/admin/tenants/add", "GET /initialize"})
+    void whatDoesNotExistOnThisHostHasNoMethodsEither(String call) {
+        try (RawHttp connection = connect()) {
+            connection.lines(call + " HTTP/1.1", host, cookie, "Content-Length: 0", "");
+            assertEnvelope(connection.answer(), 404);
         }
     }
 }
