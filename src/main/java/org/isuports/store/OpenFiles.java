@@ -8,6 +8,9 @@ import java.util.Map;
 
 /** Which slots have an open file, by last use, so that the oldest are closed above the limit. Thread-safe. */
 final class OpenFiles {
+    /** So many more than the limit may be open in any case: requests under way hold some. */
+    private static final int LEAST_BEYOND = 64;
+
     private final int limit;
     private final LinkedHashMap<Long, Slot> byLastUse = new LinkedHashMap<>(16, 0.75f, true);
 
@@ -17,6 +20,11 @@ final class OpenFiles {
 
     synchronized void used(long tenantId, Slot slot) {
         byLastUse.put(tenantId, slot);
+    }
+
+    /** Whether so many have something left to project, and stay open, that no other may be opened. */
+    synchronized boolean isExhausted() {
+        return byLastUse.size() >= limit + Math.max(limit, LEAST_BEYOND);
     }
 
     synchronized int size() {

@@ -20,7 +20,10 @@ public interface StoreConfig {
     /** Memory for tenants' snapshots. By default two fifths of the heap. */
     Optional<MemorySize> snapshotMemory();
 
-    /** Tenants whose file is kept open; each takes 3 file descriptors. Those with something left to project stay open beyond it. */
+    /**
+     * Tenants whose file is kept open; each takes 3 file descriptors. Those with something left to project stay open beyond it: twice as
+     * many at most, or 64 more. Then tenants whose file is closed are refused with 503 until MySQL has caught up.
+     */
     @WithDefault("500")
     @Min(1)
     int openFiles();

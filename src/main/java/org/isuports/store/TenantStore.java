@@ -274,6 +274,10 @@ public class TenantStore {
     }
 
     private boolean openIfClosed(Tenant tenant, Slot slot) throws SQLException {
+        if (slot.file() == null && openFiles.isExhausted()) {
+            throw ApiException.unavailable(
+                    "Too many tenants wait for MySQL to take their changes. Please try again in a moment.");
+        }
         openFiles.used(tenant.id(), slot);
         if (slot.file() != null) {
             return false;
