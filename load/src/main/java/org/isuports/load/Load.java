@@ -109,7 +109,8 @@ public record Load(
                     wireNow.open(),
                     present,
                     rankings[0],
-                    rankings[1]));
+                    rankings[1],
+                    processes.residentMegabytes()));
             points = pointsNow;
             wire = wireNow;
         }

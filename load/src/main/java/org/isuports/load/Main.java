@@ -4,9 +4,11 @@ import org.isuports.load.command.BenchCommand;
 import org.isuports.load.command.CompareCommand;
 import org.isuports.load.command.CostCommand;
 import org.isuports.load.command.HistoryCommand;
+import org.isuports.load.command.MatrixCommand;
 import org.isuports.load.command.MeasureCommand;
 import org.isuports.load.command.PlayCommand;
 import org.isuports.load.command.RunCommand;
+import org.isuports.load.command.ScaleCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -19,9 +21,11 @@ import picocli.CommandLine.Command;
             PlayCommand.class,
             RunCommand.class,
             MeasureCommand.class,
+            MatrixCommand.class,
             BenchCommand.class,
             CompareCommand.class,
             CostCommand.class,
+            ScaleCommand.class,
             HistoryCommand.class
         })
 public final class Main {

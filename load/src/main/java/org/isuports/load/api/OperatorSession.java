@@ -8,19 +8,17 @@ import org.isuports.load.client.Request;
 import org.isuports.load.score.Route;
 
 /** The operator at work. */
-public final class OperatorSession {
+public final class OperatorSession extends UserSession {
     private static final int PAGE = 10;
 
-    private final Caller caller;
-
     OperatorSession(Caller caller) {
-        this.caller = caller;
+        super(caller);
     }
 
     /** A page of bills: tenants with ids below {@code before}, or from the newest. */
     public List<Answers.Tenant> billing(OptionalLong before) throws InterruptedException {
         String path = "/api/admin/tenants/billing" + (before.isPresent() ? "?before=" + before.getAsLong() : "");
-        return caller.ask(
+        return caller().ask(
                         Route.ADMIN_BILLING,
                         Request.get(path),
                         Answers.Tenants.class,
@@ -50,7 +48,7 @@ public final class OperatorSession {
     public long billOf(Answers.Tenant tenant) throws InterruptedException {
         List<Answers.Tenant> page = billing(OptionalLong.of(number(tenant.id()) + 1));
         if (page.isEmpty() || !page.getFirst().name().equals(tenant.name())) {
-            throw caller.wrong(Route.ADMIN_BILLING, "tenant " + tenant.name() + " is not where its id should be");
+            throw caller().wrong(Route.ADMIN_BILLING, "tenant " + tenant.name() + " is not where its id should be");
         }
         return page.getFirst().billing();
     }
@@ -58,7 +56,7 @@ public final class OperatorSession {
     public Answers.Tenant addTenant(String name, String displayName) throws InterruptedException {
         Request request = Request.form(
                 "/api/admin/tenants/add", List.of(Map.entry("name", name), Map.entry("display_name", displayName)));
-        return caller.ask(Route.ADD_TENANT, request, Answers.OneTenant.class, answer -> {
+        return caller().ask(Route.ADD_TENANT, request, Answers.OneTenant.class, answer -> {
                     Answers.Tenant tenant = answer.tenant();
                     boolean asAsked = tenant.name().equals(name)
                             && tenant.displayName().equals(displayName)
@@ -67,11 +65,6 @@ public final class OperatorSession {
                     return asAsked ? Optional.empty() : Optional.of("another tenant than asked for: " + tenant);
                 })
                 .tenant();
-    }
-
-    /** Books an error that only the caller could see. */
-    public WrongAnswer wrong(Route route, String what) {
-        return caller.wrong(route, what);
     }
 
     /** A tenant's id as a number; -1 if it is none. */

@@ -8,13 +8,12 @@ import org.isuports.load.client.Request;
 import org.isuports.load.score.Route;
 
 /** An organizer at work. */
-public final class OrganizerSession {
+public final class OrganizerSession extends UserSession {
     private final String tenant;
-    private final Caller caller;
 
     OrganizerSession(String tenant, Caller caller) {
+        super(caller);
         this.tenant = tenant;
-        this.caller = caller;
     }
 
     public String tenant() {
@@ -22,7 +21,7 @@ public final class OrganizerSession {
     }
 
     public List<Answers.Player> players() throws InterruptedException {
-        return caller.ask(
+        return caller().ask(
                         Route.PLAYERS,
                         Request.get("/api/organizer/players"),
                         Answers.Players.class,
@@ -37,7 +36,7 @@ public final class OrganizerSession {
         Request request = Request.form(
                 "/api/organizer/players/add",
                 names.stream().map(name -> Map.entry("display_name[]", name)).toList());
-        return caller.ask(
+        return caller().ask(
                         Route.ADD_PLAYERS,
                         request,
                         Answers.Players.class,
@@ -62,18 +61,18 @@ public final class OrganizerSession {
     }
 
     public void disqualify(String playerId) throws InterruptedException {
-        var _ = caller.ask(
-                Route.DISQUALIFY,
-                Request.post("/api/organizer/player/" + playerId + "/disqualified"),
-                Answers.OnePlayer.class,
-                answer ->
-                        answer.player().id().equals(playerId) && answer.player().disqualified()
+        var _ = caller().ask(
+                        Route.DISQUALIFY,
+                        Request.post("/api/organizer/player/" + playerId + "/disqualified"),
+                        Answers.OnePlayer.class,
+                        answer -> answer.player().id().equals(playerId)
+                                        && answer.player().disqualified()
                                 ? Optional.empty()
                                 : Optional.of("not the disqualified player: " + answer.player()));
     }
 
     public List<Answers.Competition> competitions() throws InterruptedException {
-        return caller.ask(
+        return caller().ask(
                         Route.ORGANIZER_COMPETITIONS,
                         Request.get("/api/organizer/competitions"),
                         Answers.Competitions.class,
@@ -82,7 +81,7 @@ public final class OrganizerSession {
     }
 
     public Answers.Competition addCompetition(String title) throws InterruptedException {
-        return caller.ask(
+        return caller().ask(
                         Route.ADD_COMPETITION,
                         Request.form("/api/organizer/competitions/add", List.of(Map.entry("title", title))),
                         Answers.OneCompetition.class,
@@ -97,18 +96,18 @@ public final class OrganizerSession {
     }
 
     public void upload(String competitionId, ScoreSheet sheet) throws InterruptedException {
-        var _ = caller.ask(
-                Route.UPLOAD,
-                upload(competitionId, sheet.csv()),
-                Answers.Rows.class,
-                answer -> answer.rows() == sheet.rows()
-                        ? Optional.empty()
-                        : Optional.of(answer.rows() + " rows instead of " + sheet.rows()));
+        var _ = caller().ask(
+                        Route.UPLOAD,
+                        upload(competitionId, sheet.csv()),
+                        Answers.Rows.class,
+                        answer -> answer.rows() == sheet.rows()
+                                ? Optional.empty()
+                                : Optional.of(answer.rows() + " rows instead of " + sheet.rows()));
     }
 
     /** An upload that must be refused. */
     public void uploadRefused(String competitionId, byte[] csv, int status) throws InterruptedException {
-        caller.askRefused(Route.UPLOAD, upload(competitionId, csv), status);
+        caller().askRefused(Route.UPLOAD, upload(competitionId, csv), status);
     }
 
     private static Request upload(String competitionId, byte[] csv) {
@@ -116,11 +115,11 @@ public final class OrganizerSession {
     }
 
     public void finish(String competitionId) throws InterruptedException {
-        caller.ask(Route.FINISH, Request.post("/api/organizer/competition/" + competitionId + "/finish"));
+        caller().ask(Route.FINISH, Request.post("/api/organizer/competition/" + competitionId + "/finish"));
     }
 
     public List<Answers.Report> billing() throws InterruptedException {
-        return caller.ask(
+        return caller().ask(
                         Route.BILLING,
                         Request.get("/api/organizer/billing"),
                         Answers.Reports.class,
@@ -137,17 +136,7 @@ public final class OrganizerSession {
         int at = IntStream.range(0, reports.size())
                 .filter(i -> reports.get(i).competitionId().equals(competitionId))
                 .findFirst()
-                .orElseThrow(() -> caller.wrong(Route.BILLING, "no report for competition " + competitionId));
+                .orElseThrow(() -> caller().wrong(Route.BILLING, "no report for competition " + competitionId));
         return reports.get(at);
-    }
-
-    /** Asks for something that must be refused with that status. */
-    public void refused(Route route, Request request, int status) throws InterruptedException {
-        caller.askRefused(route, request, status);
-    }
-
-    /** Books an error that only the caller could see. */
-    public WrongAnswer wrong(Route route, String what) {
-        return caller.wrong(route, "tenant " + tenant + ": " + what);
     }
 }

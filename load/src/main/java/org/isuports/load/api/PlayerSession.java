@@ -2,20 +2,18 @@ package org.isuports.load.api;
 
 import java.util.List;
 import java.util.Optional;
-import org.isuports.load.client.Browser;
 import org.isuports.load.client.Request;
 import org.isuports.load.score.Route;
 
 /** A player looking around. */
-public final class PlayerSession {
+public final class PlayerSession extends UserSession {
     private static final int PAGE = 100;
 
     private final String playerId;
-    private final Caller caller;
 
     PlayerSession(String playerId, Caller caller) {
+        super(caller);
         this.playerId = playerId;
-        this.caller = caller;
     }
 
     public String playerId() {
@@ -23,7 +21,7 @@ public final class PlayerSession {
     }
 
     public List<Answers.Competition> competitions() throws InterruptedException {
-        return caller.ask(
+        return caller().ask(
                         Route.COMPETITIONS,
                         Request.get("/api/player/competitions"),
                         Answers.Competitions.class,
@@ -33,21 +31,21 @@ public final class PlayerSession {
 
     /** The first page of a ranking, and how long it took. */
     public Seen ranking(String competitionId) throws InterruptedException {
-        var timed = caller.timed(
-                Route.RANKING,
-                Request.get("/api/player/competition/" + competitionId + "/ranking"),
-                Answers.Ranking.class,
-                ranking -> objection(ranking, competitionId, 0));
+        var timed = caller().timed(
+                        Route.RANKING,
+                        Request.get("/api/player/competition/" + competitionId + "/ranking"),
+                        Answers.Ranking.class,
+                        ranking -> objection(ranking, competitionId, 0));
         return new Seen(timed.value(), timed.micros());
     }
 
     /** A further page: ranks above {@code rankAfter}. */
     public Answers.Ranking rankingAfter(String competitionId, long rankAfter) throws InterruptedException {
-        return caller.ask(
-                Route.RANKING_PAGE,
-                Request.get("/api/player/competition/" + competitionId + "/ranking?rank_after=" + rankAfter),
-                Answers.Ranking.class,
-                ranking -> objection(ranking, competitionId, rankAfter));
+        return caller().ask(
+                        Route.RANKING_PAGE,
+                        Request.get("/api/player/competition/" + competitionId + "/ranking?rank_after=" + rankAfter),
+                        Answers.Ranking.class,
+                        ranking -> objection(ranking, competitionId, rankAfter));
     }
 
     private static Optional<String> objection(Answers.Ranking ranking, String competitionId, long rankAfter) {
@@ -71,28 +69,14 @@ public final class PlayerSession {
     }
 
     public Answers.PlayerPage player(String id) throws InterruptedException {
-        return caller.ask(
-                Route.PLAYER,
-                Request.get("/api/player/player/" + id),
-                Answers.PlayerPage.class,
-                page -> page.player().id().equals(id)
-                        ? Optional.empty()
-                        : Optional.of(
-                                "the page of another player: " + page.player().id()));
-    }
-
-    /** Asks for something that must be refused with that status. */
-    public void refused(Route route, Request request, int status) throws InterruptedException {
-        caller.askRefused(route, request, status);
-    }
-
-    /** Books an error that only the caller could see. */
-    public WrongAnswer wrong(Route route, String what) {
-        return caller.wrong(route, caller.browser().host() + ": " + what);
-    }
-
-    public Browser browser() {
-        return caller.browser();
+        return caller().ask(
+                        Route.PLAYER,
+                        Request.get("/api/player/player/" + id),
+                        Answers.PlayerPage.class,
+                        page -> page.player().id().equals(id)
+                                ? Optional.empty()
+                                : Optional.of("the page of another player: "
+                                        + page.player().id()));
     }
 
     /** A first page and the microseconds it took. */

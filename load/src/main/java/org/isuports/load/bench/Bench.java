@@ -8,44 +8,46 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.isuports.load.api.Answers;
-import org.isuports.load.api.OrganizerSession;
+import java.util.stream.IntStream;
 import org.isuports.load.api.ScoreSheet;
 import org.isuports.load.api.TokenSigner;
 import org.isuports.load.api.Users;
 import org.isuports.load.client.Browser;
 import org.isuports.load.client.Front;
 import org.isuports.load.client.Request;
+import org.isuports.load.report.Median;
 import org.isuports.load.stack.Stack;
 
 /** The single benchmarks. Each makes what it needs in a tenant of its own. */
 public final class Bench {
     private static final int USERS = 8;
-    private static final int BATCH = 5_000;
 
     private final Users users;
     private final Front front;
     private final TokenSigner signer;
+    private final int rounds;
     private final Hammer hammer;
     private final Limits limits;
     private final SplittableRandom dice = new SplittableRandom(20_261_201);
     private final String run = Long.toString(System.currentTimeMillis() / 1000, 36);
 
     /**
+     * @param peerPort the first of two ports where the servers to compare with listen
      * @param seconds how long each part lasts
-     * @param peerPort where the servers to compare with listen
+     * @param rounds how often the product and those servers are measured in turn
      */
-    public Bench(Stack stack, Users users, Path work, int peerPort, double seconds) {
+    public Bench(Stack stack, Users users, Path work, int peerPort, double seconds, int rounds) {
         this.users = users;
         this.front = users.front();
         this.signer = users.signer();
-        this.hammer = new Hammer(stack.processes().getFirst(), seconds);
+        this.rounds = rounds;
+        this.hammer = new Hammer(List.of(stack.processes().getFirst()), seconds);
         this.limits = new Limits(work, stack.keys(), peerPort, seconds);
     }
 
     /** First page, second page, a player's page; beside nginx and a bare Vert.x handler that send the same bytes. */
     public void reads(int players) throws IOException, InterruptedException {
-        Competition made = competition("reads", players);
+        MadeCompetition made = competition("reads", players);
         say("a competition of %,d players", players);
         String ranking = "/api/player/competition/" + made.id() + "/ranking";
         compare("ranking, first page", made, ranking, false);
@@ -56,7 +58,7 @@ public final class Bench {
 
     /** A TLS connection for every request. */
     public void handshakes() throws IOException, InterruptedException {
-        Competition made = competition("tls", 100);
+        MadeCompetition made = competition("tls", 100);
         say("a fresh connection for every request");
         compare("ranking, first page", made, "/api/player/competition/" + made.id() + "/ranking", true);
         double[] ecdsa = limits.opensslMicros("ecdsap256");
@@ -65,7 +67,7 @@ public final class Bench {
 
     /** Every request with a token that the product has never seen, beside requests with a known one. */
     public void tokens() throws IOException, InterruptedException {
-        Competition made = competition("token", 100);
+        MadeCompetition made = competition("token", 100);
         say("a new token for every request");
         Request list = Request.get("/api/player/competitions");
         print(hammer.run("known token", USERS, keptBy(made, list.path())));
@@ -85,7 +87,7 @@ public final class Bench {
 
     /** Files of that many rows, uploaded again and again, beside the sqlite3 command importing them. */
     public void uploads(int rows) throws IOException, InterruptedException {
-        Competition made = competition("up", rows);
+        MadeCompetition made = competition("up", rows);
         List<Double> times = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             ScoreSheet sheet = ScoreSheet.random(made.players(), 0, dice);
@@ -104,7 +106,7 @@ public final class Bench {
 
     /** Players who see a running competition for the first time, each once: what a durable visit costs. */
     public void firstVisits(int players) throws IOException, InterruptedException {
-        Competition made = competition("visit", players);
+        MadeCompetition made = competition("visit", players);
         String path = "/api/player/competition/" + made.id() + "/ranking";
         AtomicInteger next = new AtomicInteger();
         List<Long> micros = Collections.synchronizedList(new ArrayList<>());
@@ -147,63 +149,55 @@ public final class Bench {
                 limits.fsyncMillis());
     }
 
-    private record Competition(String tenant, OrganizerSession organizer, String id, List<String> players) {
-        String reader() {
-            return players.getFirst();
-        }
+    private MadeCompetition competition(String kind, int players) throws InterruptedException {
+        return MadeCompetition.make(users, "bench-" + kind + "-" + players + "-" + run, players, dice);
     }
 
-    private Competition competition(String kind, int players) throws InterruptedException {
-        String tenant = "bench-" + kind + "-" + players + "-" + run;
-        var _ = users.operator().addTenant(tenant, "Bench " + kind);
-        OrganizerSession organizer = users.organizer(tenant);
-        List<String> ids = new ArrayList<>();
-        while (ids.size() < players) {
-            List<String> names = Collections.nCopies(Math.min(BATCH, players - ids.size()), "Somebody");
-            organizer.addPlayers(names).stream().map(Answers.Player::id).forEach(ids::add);
-        }
-        String id = organizer.addCompetition("Bench").id();
-        organizer.upload(id, ScoreSheet.random(ids, 0, dice));
-        return new Competition(tenant, organizer, id, List.copyOf(ids));
-    }
-
-    private void compare(String name, Competition made, String path, boolean fresh)
+    /** The product and its peers in turn, so that all meet the same machine. */
+    private void compare(String name, MadeCompetition made, String path, boolean fresh)
             throws IOException, InterruptedException {
         byte[] bytes = reader(made).send(Request.get(path)).body();
-        Hammer.Outcome own = hammer.run(
-                name,
-                USERS,
-                user -> fresh
-                        ? Hammer.fresh(reader(made), Request.get(path))
-                        : Hammer.kept(reader(made), Request.get(path)));
-        print(own);
-        Hammer.Outcome nginx = limits.nginx(bytes, USERS, fresh);
-        Hammer.Outcome vertx = limits.vertx(bytes, USERS, fresh);
-        print(nginx);
-        print(vertx);
+        List<Hammer.Outcome> own = new ArrayList<>();
+        List<Hammer.Outcome> nginx = new ArrayList<>();
+        List<Hammer.Outcome> vertx = new ArrayList<>();
+        try (RunningPeer nginxPeer = limits.nginx(bytes);
+                RunningPeer vertxPeer = limits.vertx(bytes)) {
+            for (int round = 0; round < rounds; round++) {
+                own.add(hammer.run(
+                        name,
+                        USERS,
+                        user -> fresh
+                                ? Hammer.fresh(reader(made), Request.get(path))
+                                : Hammer.kept(reader(made), Request.get(path))));
+                nginx.add(nginxPeer.run(USERS, fresh));
+                vertx.add(vertxPeer.run(USERS, fresh));
+            }
+        }
+        print(Hammer.Outcome.median(own));
+        print(Hammer.Outcome.median(nginx));
+        print(Hammer.Outcome.median(vertx));
         say(
-                "  CPU for an answer: %.1f times nginx's, %.1f times the bare handler's",
-                own.cpuMicros() / nginx.cpuMicros(), own.cpuMicros() / vertx.cpuMicros());
+                "  CPU for an answer, median of %d rounds: %.1f times nginx's, %.1f times the bare handler's",
+                rounds, ratio(own, nginx), ratio(own, vertx));
     }
 
-    private java.util.function.IntFunction<Hammer.Ask> keptBy(Competition made, String path) {
+    private static double ratio(List<Hammer.Outcome> own, List<Hammer.Outcome> peer) {
+        return Median.of(IntStream.range(0, own.size())
+                .mapToObj(i -> own.get(i).cpuMicros() / peer.get(i).cpuMicros())
+                .toList());
+    }
+
+    private java.util.function.IntFunction<Hammer.Ask> keptBy(MadeCompetition made, String path) {
         return user -> Hammer.kept(reader(made), Request.get(path));
     }
 
-    private Browser reader(Competition made) {
+    private Browser reader(MadeCompetition made) {
         return front.browser(made.tenant() + users.base())
                 .cookie(signer.cookie(made.reader(), made.tenant(), "player"));
     }
 
     private static void print(Hammer.Outcome outcome) {
-        say(
-                "  %-28s %,8.0f/s   p50 %6.2f ms   p99 %6.2f ms   %6.0f µs CPU each   %,d bytes",
-                outcome.name(),
-                outcome.perSecond(),
-                outcome.p50() / 1000.0,
-                outcome.p99() / 1000.0,
-                outcome.cpuMicros(),
-                outcome.bytes());
+        System.out.println(outcome.line());
     }
 
     @SuppressWarnings("AnnotateFormatMethod") // its annotation would be one more library

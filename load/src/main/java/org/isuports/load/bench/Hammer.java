@@ -3,13 +3,16 @@ package org.isuports.load.bench;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
+import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 import org.isuports.load.client.Browser;
 import org.isuports.load.client.Reply;
 import org.isuports.load.client.Request;
+import org.isuports.load.report.Median;
 import org.isuports.load.report.Processes;
 
 /** Asks the same kind of thing again and again over a few connections, and looks at what it took. */
@@ -23,7 +26,36 @@ final class Hammer {
      * @param p50 microseconds
      * @param cpuMicros of the server, for one answer
      */
-    record Outcome(String name, long count, double perSecond, long p50, long p99, double cpuMicros, long bytes) {}
+    record Outcome(String name, long count, double perSecond, long p50, long p99, double cpuMicros, long bytes) {
+        /** Of each figure the median over several runs of the same. */
+        static Outcome median(List<Outcome> runs) {
+            Outcome one = runs.getFirst();
+            return new Outcome(
+                    one.name(),
+                    runs.stream().mapToLong(Outcome::count).sum(),
+                    median(runs, Outcome::perSecond),
+                    (long) median(runs, Outcome::p50),
+                    (long) median(runs, Outcome::p99),
+                    median(runs, Outcome::cpuMicros),
+                    one.bytes());
+        }
+
+        private static double median(List<Outcome> runs, ToDoubleFunction<Outcome> figure) {
+            return Median.of(runs.stream().map(figure::applyAsDouble).toList());
+        }
+
+        String line() {
+            return String.format(
+                    Locale.ROOT,
+                    "  %-28s %,8.0f/s   p50 %6.2f ms   p99 %6.2f ms   %6.0f µs CPU each   %,d bytes",
+                    name,
+                    perSecond,
+                    p50 / 1000.0,
+                    p99 / 1000.0,
+                    cpuMicros,
+                    bytes);
+        }
+    }
 
     /** What one user does: asks once. */
     @FunctionalInterface
@@ -34,8 +66,9 @@ final class Hammer {
     private final Processes processes;
     private final double seconds;
 
-    Hammer(Processes.Watched server, double seconds) {
-        this.processes = new Processes(List.of(server));
+    /** @param servers whose CPU counts, together */
+    Hammer(List<Processes.Watched> servers, double seconds) {
+        this.processes = new Processes(servers);
         this.seconds = seconds;
     }
 
@@ -51,7 +84,9 @@ final class Hammer {
         long start = System.nanoTime();
         long bytes = pound(all, seconds, micros);
         double took = (System.nanoTime() - start) / 1e9;
-        double cpu = Processes.between(before, processes.look()).getFirst().cpuSeconds();
+        double cpu = Processes.between(before, processes.look()).stream()
+                .mapToDouble(Processes.Use::cpuSeconds)
+                .sum();
         long count = micros.getTotalCount();
         return new Outcome(
                 name,

@@ -1,8 +1,6 @@
 package org.isuports.load.bench;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -11,15 +9,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.isuports.load.client.Front;
-import org.isuports.load.client.FrontSettings;
-import org.isuports.load.client.Request;
-import org.isuports.load.report.Processes;
-import org.isuports.load.stack.Child;
 import org.isuports.load.stack.Keys;
 
 /** The limits to compare with, measured here and now. */
@@ -39,7 +31,7 @@ final class Limits {
     }
 
     /** nginx with TLS sending these bytes from a file. */
-    Hammer.Outcome nginx(byte[] bytes, int users, boolean fresh) throws IOException, InterruptedException {
+    RunningPeer nginx(byte[] bytes) throws IOException, InterruptedException {
         Path folder = Files.createDirectories(work.resolve("peer"));
         Files.write(folder.resolve("answer.json"), bytes);
         Files.writeString(folder.resolve("nginx.conf"), """
@@ -71,11 +63,11 @@ final class Limits {
                 folder.resolve("error.log").toString(),
                 "-g",
                 "daemon off;");
-        return beside("nginx", command, users, fresh);
+        return RunningPeer.start("nginx", command, folder, port, seconds);
     }
 
     /** A Vert.x handler that sends these bytes. */
-    Hammer.Outcome vertx(byte[] bytes, int users, boolean fresh) throws IOException, InterruptedException {
+    RunningPeer vertx(byte[] bytes) throws IOException, InterruptedException {
         Path folder = Files.createDirectories(work.resolve("peer"));
         Path file = folder.resolve("answer.json");
         Files.write(file, bytes);
@@ -87,29 +79,11 @@ final class Limits {
                 "-cp",
                 System.getProperty("java.class.path"),
                 Peer.class.getName(),
-                Integer.toString(port),
+                Integer.toString(port + 1),
                 file.toString(),
                 keys.certificate().toAbsolutePath().toString(),
                 keys.certificateKey().toAbsolutePath().toString());
-        return beside("bare Vert.x", command, users, fresh);
-    }
-
-    private Hammer.Outcome beside(String name, List<String> command, int users, boolean fresh)
-            throws IOException, InterruptedException {
-        Path folder = work.resolve("peer");
-        try (Child child = Child.start(name, command, Map.of(), folder, folder.resolve("peer.log"));
-                Front front =
-                        new Front(FrontSettings.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), port)))) {
-            child.awaitPort(port);
-            Hammer hammer = new Hammer(Processes.parse("peer=:" + port), seconds);
-            Request request = Request.get("/");
-            return hammer.run(
-                    name,
-                    users,
-                    user -> fresh
-                            ? Hammer.fresh(front.browser("peer.t.isucon.dev"), request)
-                            : Hammer.kept(front.browser("peer.t.isucon.dev"), request));
-        }
+        return RunningPeer.start("bare Vert.x", command, folder, port + 1, seconds);
     }
 
     /** Milliseconds that the sqlite3 command takes to import these rows durably into a table like the product's. */

@@ -3,73 +3,63 @@ package org.isuports.load.bench;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.isuports.load.api.Answers;
-import org.isuports.load.api.OrganizerSession;
-import org.isuports.load.api.ScoreSheet;
+import java.util.random.RandomGenerator;
 import org.isuports.load.api.Users;
 import org.isuports.load.client.Browser;
 import org.isuports.load.client.Request;
-import org.isuports.load.report.Processes;
-import org.isuports.load.stack.Stack;
 
-/** Many tenants: what a request costs when each goes to another one. */
-public final class Tenants {
-    private static final int USERS = 8;
+/** Many tenants, each with a few players and a competition. */
+final class Tenants {
+    private static final int MAKERS = 8;
     private static final int PLAYERS = 10;
 
     private final Users users;
-    private final Processes.Watched program;
-    private final double seconds;
     private final String run = Long.toString(System.currentTimeMillis() / 1000, 36);
     private final List<Place> places = new ArrayList<>();
 
-    private record Place(String tenant, String path, String cookie) {}
+    /** A ranking in one of them, and the cookie of somebody who may read it. */
+    record Place(String tenant, String path, String cookie) {}
 
-    public Tenants(Stack stack, Users users, double seconds) {
+    Tenants(Users users) {
         this.users = users;
-        this.program = stack.processes().getFirst();
-        this.seconds = seconds;
     }
 
-    /** Adds tenants until there are so many, then reads rankings of random ones. */
-    public void read(String what, int count) throws IOException, InterruptedException {
-        grow(count);
-        SplittableRandom root = new SplittableRandom(count);
-        Hammer.Outcome outcome = new Hammer(program, seconds).run(what, USERS, user -> {
-            SplittableRandom dice = root.split();
-            return () -> {
-                Place place = places.get(dice.nextInt(places.size()));
-                // One connection for all tenants would need one host: each request opens its own.
-                Browser browser =
-                        users.front().browser(place.tenant() + users.base()).cookie(place.cookie());
-                return browser.send(Request.get(place.path()));
-            };
-        });
-        Processes.Look look = new Processes(List.of(program)).look();
-        long resident = Processes.between(look, look).getFirst().residentMegabytes();
-        System.out.println(String.format(
-                Locale.ROOT,
-                "%s, %,d tenants: %,.0f/s   p50 %.2f ms   p99 %.2f ms   %.0f µs CPU each   program %,d MB",
-                what,
-                count,
-                outcome.perSecond(),
-                outcome.p50() / 1000.0,
-                outcome.p99() / 1000.0,
-                outcome.cpuMicros(),
-                resident));
+    /** One of them. */
+    Place any(RandomGenerator dice) {
+        return places.get(dice.nextInt(places.size()));
     }
 
-    private void grow(int count) throws IOException, InterruptedException {
-        int from = places.size();
+    /** Reads the ranking of another tenant each time, over a connection of its own as its users would. */
+    Hammer.Ask fresh(SplittableRandom dice) {
+        return () -> {
+            Place place = any(dice);
+            return users.front()
+                    .browser(place.tenant() + users.base())
+                    .cookie(place.cookie())
+                    .send(Request.get(place.path()));
+        };
+    }
+
+    /** The same over one connection, as a proxy reads for many users. */
+    Hammer.Ask kept(SplittableRandom dice, Browser proxy) {
+        return () -> {
+            Place place = any(dice);
+            return proxy.turnTo(place.tenant() + users.base())
+                    .cookie(place.cookie())
+                    .send(Request.get(place.path()));
+        };
+    }
+
+    /** Adds tenants until there are so many. */
+    void grow(int count) throws IOException, InterruptedException {
         ConcurrentLinkedQueue<Place> made = new ConcurrentLinkedQueue<>();
         ConcurrentLinkedQueue<Throwable> failures = new ConcurrentLinkedQueue<>();
-        AtomicInteger next = new AtomicInteger(from);
+        AtomicInteger next = new AtomicInteger(places.size());
         List<Thread> threads = new ArrayList<>();
-        for (int i = 0; i < USERS; i++) {
+        for (int i = 0; i < MAKERS; i++) {
             threads.add(Thread.ofVirtual().start(() -> {
                 try {
                     for (int at = next.getAndIncrement(); at < count; at = next.getAndIncrement()) {
@@ -93,16 +83,7 @@ public final class Tenants {
     }
 
     private Place make(String name) throws InterruptedException {
-        var _ = users.operator().addTenant(name, name);
-        OrganizerSession organizer = users.organizer(name);
-        List<String> ids = organizer.addPlayers(java.util.Collections.nCopies(PLAYERS, "Somebody")).stream()
-                .map(Answers.Player::id)
-                .toList();
-        String competition = organizer.addCompetition("Bench").id();
-        organizer.upload(competition, ScoreSheet.random(ids, 0, new SplittableRandom(name.hashCode())));
-        return new Place(
-                name,
-                "/api/player/competition/" + competition + "/ranking",
-                users.signer().cookie(ids.getFirst(), name, "player"));
+        MadeCompetition made = MadeCompetition.make(users, name, PLAYERS, new SplittableRandom(name.hashCode()));
+        return new Place(name, made.ranking(), users.signer().cookie(made.reader(), name, "player"));
     }
 }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Browser {
     private final Front front;
-    private final String host;
+    private String host;
     private @Nullable String cookie;
     private @Nullable Channel channel;
 
@@ -35,6 +35,12 @@ public final class Browser {
 
     public String host() {
         return host;
+    }
+
+    /** Asks another host from now on, over the same connection: as a proxy does that ends TLS. */
+    public Browser turnTo(String other) {
+        host = other;
+        return this;
     }
 
     /** Sets the Cookie header of every request from now on; null: none. */

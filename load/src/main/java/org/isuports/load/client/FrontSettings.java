@@ -41,6 +41,10 @@ public record FrontSettings(
                 2);
     }
 
+    public FrontSettings withoutTls() {
+        return new FrontSettings(target, false, caFile, protocol, resume, idle, timeout, gzip, threads);
+    }
+
     public FrontSettings withProtocol(Protocol other) {
         return new FrontSettings(target, tls, caFile, other, resume, idle, timeout, gzip, threads);
     }

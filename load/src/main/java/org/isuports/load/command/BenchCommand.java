@@ -13,7 +13,7 @@ import org.isuports.load.api.Pace;
 import org.isuports.load.api.TokenSigner;
 import org.isuports.load.api.Users;
 import org.isuports.load.bench.Bench;
-import org.isuports.load.bench.Tenants;
+import org.isuports.load.bench.TenantReads;
 import org.isuports.load.client.Front;
 import org.isuports.load.client.FrontSettings;
 import org.isuports.load.score.Scoreboard;
@@ -58,6 +58,12 @@ public final class BenchCommand implements Callable<Integer> {
     private double seconds;
 
     @Option(
+            names = "--rounds",
+            defaultValue = "3",
+            description = "how often the product and what it is compared with are measured in turn (default: 3)")
+    private int rounds;
+
+    @Option(
             names = "--tenants",
             defaultValue = "100,1000",
             split = ",",
@@ -74,15 +80,16 @@ public final class BenchCommand implements Callable<Integer> {
             cold.put("ISUPORTS_STORE_OPEN_FILES", "1");
             start(
                     cold,
-                    (stack, users) -> new Tenants(stack, users, seconds).read("cold, fresh connections", COLD_TENANTS));
+                    (stack, users) ->
+                            new TenantReads(stack, users, seconds).read("cold, fresh connections", COLD_TENANTS));
         }
         if (!wanted.isEmpty()) {
             start(stackOptions.environment, (stack, users) -> {
                 Bench bench = new Bench(
-                        stack, users, stack.settings().work(), stack.settings().port() + PEER_OFFSET, seconds);
+                        stack, users, stack.settings().work(), stack.settings().port() + PEER_OFFSET, seconds, rounds);
                 for (Subject subject : wanted) {
                     if (subject == Subject.TENANTS) {
-                        Tenants many = new Tenants(stack, users, seconds);
+                        TenantReads many = new TenantReads(stack, users, seconds);
                         for (int count : tenants) {
                             many.read("in memory, fresh connections", count);
                         }

@@ -9,9 +9,8 @@ import org.isuports.load.measure.Comparison;
 import org.isuports.load.measure.Measurement;
 import org.isuports.load.measure.Runs;
 import org.isuports.load.page.Pages;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Two runs side by side. */
@@ -34,15 +33,12 @@ public final class CompareCommand implements Callable<Integer> {
             description = "the run after: a part of its folder's name, or 'last' (the default)")
     private String after = "last";
 
-    @Option(
-            names = "--runs",
-            paramLabel = "FOLDER",
-            description = "where runs are kept; default: runs in the load folder")
-    private @Nullable Path runsFolder;
+    @Mixin
+    private final RunsOption runsOption = new RunsOption();
 
     @Override
     public Integer call() throws IOException {
-        Runs runs = new Runs(runsFolder == null ? StackOptions.home().resolve("runs") : runsFolder);
+        Runs runs = runsOption.runs();
         Path beforeFolder = runs.find(before);
         Path afterFolder = runs.find(after);
         Measurement a = runs.read(beforeFolder);

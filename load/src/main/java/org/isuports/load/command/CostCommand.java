@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.isuports.load.measure.Collectors;
+import org.isuports.load.report.Median;
 import org.isuports.load.report.Result;
 import org.isuports.load.stack.Stack;
 import org.isuports.load.stack.StackSettings;
@@ -66,8 +67,8 @@ public final class CostCommand implements Callable<Integer> {
                 Locale.ROOT,
                 "COST of measuring, median of %d pairs: points %+.1f %%, CPU for a point %+.1f %%%n",
                 pairs,
-                100 * median(points),
-                100 * median(cpu));
+                100 * Median.of(points),
+                100 * Median.of(cpu));
         return 0;
     }
 
@@ -101,11 +102,5 @@ public final class CostCommand implements Callable<Integer> {
                 .mapToDouble(use -> use.cpuSeconds())
                 .sum();
         return 1000 * seconds / Math.max(1, result.tally().points());
-    }
-
-    private static double median(List<Double> values) {
-        List<Double> sorted = values.stream().sorted().toList();
-        int middle = sorted.size() / 2;
-        return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
     }
 }

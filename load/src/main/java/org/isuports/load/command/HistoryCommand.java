@@ -7,9 +7,8 @@ import java.util.concurrent.Callable;
 import org.isuports.load.measure.Measurement;
 import org.isuports.load.measure.Runs;
 import org.isuports.load.page.Pages;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 /** All runs. */
 @Command(
@@ -17,15 +16,12 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = "Lists all measured runs and draws their page.")
 public final class HistoryCommand implements Callable<Integer> {
-    @Option(
-            names = "--runs",
-            paramLabel = "FOLDER",
-            description = "where runs are kept; default: runs in the load folder")
-    private @Nullable Path runsFolder;
+    @Mixin
+    private final RunsOption runsOption = new RunsOption();
 
     @Override
     public Integer call() throws IOException {
-        Runs runs = new Runs(runsFolder == null ? StackOptions.home().resolve("runs") : runsFolder);
+        Runs runs = runsOption.runs();
         for (Path folder : runs.all()) {
             Measurement run = runs.read(folder);
             System.out.printf(

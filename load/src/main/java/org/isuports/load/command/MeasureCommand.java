@@ -20,7 +20,6 @@ import org.isuports.load.page.Pages;
 import org.isuports.load.report.Result;
 import org.isuports.load.stack.Stack;
 import org.isuports.load.stack.StackSettings;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -45,15 +44,12 @@ public final class MeasureCommand implements Callable<Integer> {
     @Option(names = "--without", description = "collectors to switch off: ${COMPLETION-CANDIDATES}", split = ",")
     private Set<Collectors.Kind> without = EnumSet.noneOf(Collectors.Kind.class);
 
-    @Option(
-            names = "--runs",
-            paramLabel = "FOLDER",
-            description = "where runs are kept; default: runs in the load folder")
-    private @Nullable Path runsFolder;
+    @Mixin
+    private final RunsOption runsOption = new RunsOption();
 
     @Override
     public Integer call() throws InterruptedException, IOException {
-        Runs runs = new Runs(runsFolder == null ? StackOptions.home().resolve("runs") : runsFolder);
+        Runs runs = runsOption.runs();
         StackSettings settings = stackOptions.settings(playOptions.base, !without.contains(Collectors.Kind.NGINX));
         Measurement.Git git = Revision.of(settings.checkout());
         Map<String, String> machine = Revision.machine();

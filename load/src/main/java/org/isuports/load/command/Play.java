@@ -109,8 +109,12 @@ final class Play {
     }
 
     static void print(Result result, @Nullable Path out) throws IOException {
-        String text = TextReport.of(result);
-        System.out.print(text);
+        System.out.print(TextReport.of(result));
+        keep(result, out);
+    }
+
+    /** Writes it there; nothing for null. */
+    static void keep(Result result, @Nullable Path out) throws IOException {
         if (out != null) {
             Files.createDirectories(out);
             Files.writeString(
@@ -119,7 +123,7 @@ final class Play {
                             .writer()
                             .with(SerializationFeature.INDENT_OUTPUT)
                             .writeValueAsString(result));
-            Files.writeString(out.resolve("report.txt"), text);
+            Files.writeString(out.resolve("report.txt"), TextReport.of(result));
         }
     }
 }

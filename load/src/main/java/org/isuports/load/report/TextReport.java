@@ -1,11 +1,15 @@
 package org.isuports.load.report;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.function.ToLongFunction;
 import org.isuports.load.score.RouteFigures;
 import org.isuports.load.score.Tally;
 
 /** A result for people at a terminal. */
 public final class TextReport {
+    private static final int MINUTE = 60;
+
     private TextReport() {}
 
     public static String of(Result result) {
@@ -14,6 +18,7 @@ public final class TextReport {
         routes(text, result);
         connections(text, result);
         processes(text, result);
+        minutes(text, result.timeline());
         if (tally.errors() > 0) {
             line(text, "");
             line(text, "%,d wrong answers; the first:", tally.errors());
@@ -106,6 +111,44 @@ public final class TextReport {
                 Math.max(0, result.busyCpuSeconds() - known),
                 result.idleCpuSeconds(),
                 result.idleCpuSeconds() / seconds);
+    }
+
+    /** Of longer runs, minute by minute: whether anything drifts. */
+    private static void minutes(StringBuilder text, List<Second> timeline) {
+        if (timeline.size() < 2 * MINUTE) {
+            return;
+        }
+        line(text, "");
+        line(
+                text,
+                "%6s %9s %7s %9s   %s",
+                "minute",
+                "points/s",
+                "people",
+                "memory MB",
+                "rankings, ms: p50 and p99 of the middle second, p99 of the worst second");
+        for (int from = 0; from + MINUTE <= timeline.size(); from += MINUTE) {
+            List<Second> minute = timeline.subList(from, from + MINUTE);
+            line(
+                    text,
+                    "%6d %,9d %,7d %,9d   %.2f  %.2f  %.2f",
+                    from / MINUTE + 1,
+                    minute.stream().mapToLong(Second::points).sum() / MINUTE,
+                    minute.getLast().users(),
+                    minute.getLast().programMegabytes(),
+                    middle(minute, Second::rankingP50) / 1000.0,
+                    middle(minute, Second::rankingP99) / 1000.0,
+                    minute.stream().mapToLong(Second::rankingP99).max().orElse(0) / 1000.0);
+        }
+    }
+
+    private static long middle(List<Second> minute, ToLongFunction<Second> figure) {
+        return minute.stream()
+                .mapToLong(figure)
+                .sorted()
+                .skip(minute.size() / 2)
+                .findFirst()
+                .orElse(0);
     }
 
     @SuppressWarnings("AnnotateFormatMethod") // its annotation would be one more library

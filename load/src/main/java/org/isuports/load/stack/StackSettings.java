@@ -35,6 +35,10 @@ public record StackSettings(
         return new StackSettings(checkout, work, port, front, base, dataSet, nginxLog, others);
     }
 
+    public StackSettings withFront(Front other) {
+        return new StackSettings(checkout, work, port, other, base, dataSet, nginxLog, environment);
+    }
+
     public int httpPort() {
         return port;
     }

@@ -1,0 +1,109 @@
+package org.isuports.load.command;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.isuports.load.matrix.Figures;
+import org.isuports.load.matrix.Matrix;
+import org.isuports.load.matrix.Variant;
+import org.isuports.load.report.Result;
+import org.isuports.load.stack.Stack;
+import org.isuports.load.stack.StackFailure;
+import org.isuports.load.stack.StackSettings;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Variants in turn. */
+@Command(
+        name = "matrix",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description =
+                "Plays variants in turn, several rounds, each run on a freshly started stack and the same data, and says "
+                        + "what each is worth beside the first.")
+public final class MatrixCommand implements Callable<Integer> {
+    @Parameters(arity = "0..*", description = "which of ${COMPLETION-CANDIDATES}; none: all of them")
+    private List<Variant> variants = new ArrayList<>();
+
+    @Mixin
+    private final StackOptions stackOptions = new StackOptions();
+
+    @Mixin
+    private final PlayOptions playOptions = new PlayOptions();
+
+    @Option(names = "--rounds", defaultValue = "3", description = "how often each is played (default: 3)")
+    private int rounds;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "write the table (matrix.md) and every run's result.json and report.txt there")
+    private @Nullable Path out;
+
+    @Override
+    public Integer call() throws InterruptedException, IOException {
+        List<Variant> wanted = variants.isEmpty() ? List.of(Variant.values()) : variants;
+        StackSettings usual = stackOptions.settings(playOptions.base, false);
+        playOptions.noInitialize |= stackOptions.dataSet == null;
+        Matrix matrix = new Matrix(wanted);
+        boolean allRight = true;
+        for (int round = 0; round < rounds; round++) {
+            for (Variant variant : matrix.order(round)) {
+                Optional<Result> played = play(variant, usual, round);
+                if (played.isPresent()) {
+                    matrix.note(round, variant, Figures.of(played.orElseThrow()));
+                } else {
+                    allRight = false;
+                }
+            }
+            // After every round, so that whoever has to stop early has something.
+            System.out.println(matrix.table());
+            if (out != null) {
+                Files.createDirectories(out);
+                Files.writeString(out.resolve("matrix.md"), matrix.table());
+            }
+        }
+        return allRight ? 0 : 1;
+    }
+
+    /** Empty where it could not take place or had wrong answers. */
+    private Optional<Result> play(Variant variant, StackSettings usual, int round)
+            throws InterruptedException, IOException {
+        StackSettings settings = variant.of(usual);
+        playOptions.protocol = variant.h2() ? "h2" : "h1";
+        playOptions.resume = variant.resume();
+        playOptions.plain = variant.plain();
+        System.out.printf(Locale.ROOT, "round %d, %s: %s%n", round + 1, variant, variant.label());
+        try (Stack stack = Stack.start(settings)) {
+            InetSocketAddress target = new InetSocketAddress(InetAddress.getLoopbackAddress(), variant.port(settings));
+            Optional<Result> result =
+                    new Play(target, stack.keys().tokenPrivate(), stack.processes(), playOptions).run();
+            if (result.isPresent()) {
+                Play.keep(
+                        result.orElseThrow(),
+                        out == null
+                                ? null
+                                : out.resolve((round + 1) + "-" + variant.name().toLowerCase(Locale.ROOT)));
+                System.out.printf(
+                        Locale.ROOT,
+                        "  %,d points, %d errors%n",
+                        result.orElseThrow().tally().points(),
+                        result.orElseThrow().tally().errors());
+            }
+            return result.filter(played -> played.tally().valid());
+        } catch (StackFailure failure) {
+            System.out.println("  it could not take place: " + failure.getMessage());
+            return Optional.empty();
+        }
+    }
+}
