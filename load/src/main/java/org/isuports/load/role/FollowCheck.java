@@ -134,7 +134,8 @@ public final class FollowCheck implements Checker.Subject {
         if (!page.player().displayName().equals(name) || !page.scores().isEmpty()) {
             throw newcomer.wrong(Route.PLAYER, "a new player's page is " + page);
         }
-        if (!organizer.players().getFirst().id().equals(id)) {
+        List<Answers.Player> listed = organizer.players();
+        if (listed.isEmpty() || !listed.getFirst().id().equals(id)) {
             throw organizer.wrong(Route.PLAYERS, "the newest player isn't the first");
         }
     }
