@@ -1,20 +1,29 @@
 package org.isuports.http;
 
 import io.quarkus.runtime.configuration.MemorySize;
+import io.quarkus.vertx.http.runtime.VertxHttpRecorder;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
 /**
- * Refuses (413) requests that say they are too large before a byte of them is read. Those that don't say how long they are end at the
- * platform's limit, with the same status but no words: by then the rest of the answer can't be chosen any more.
+ * Refuses (413) requests that say they are too large before a byte of them is read, and those that don't say how long they are where
+ * they pass the limit. The platform would do the latter without a word.
  */
 @ApplicationScoped
 public class RequestSizes {
+    private static final Long NO_LIMIT = -1L;
+
     private final long most;
 
     RequestSizes(@ConfigProperty(name = "quarkus.http.limits.max-body-size") MemorySize most) {
@@ -39,6 +48,58 @@ public class RequestSizes {
                 .putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE)
                 .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
                 .end(Buffer.buffer(new Failure(refusal).toBytes()));
+    }
+
+    /** Counts what a resource reads of an upload that doesn't say how long it is. */
+    @ServerRequestFilter
+    void count(ContainerRequestContext request, RoutingContext context) {
+        boolean unknown = request.getHeaderString("Content-Length") == null;
+        if (unknown && !context.request().isEnded()) {
+            // The platform's own limit would end the answer before it has a body.
+            context.put(VertxHttpRecorder.MAX_REQUEST_SIZE_KEY, NO_LIMIT);
+            request.setEntityStream(new Counted(request.getEntityStream(), context.response()));
+        }
+    }
+
+    private final class Counted extends FilterInputStream {
+        private final HttpServerResponse response;
+        private long read;
+
+        Counted(InputStream in, HttpServerResponse response) {
+            super(in);
+            this.response = response;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int next = super.read();
+            count(next < 0 ? 0 : 1);
+            return next;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            int more = super.read(buffer, offset, length);
+            count(Math.max(0, more));
+            return more;
+        }
+
+        /** Closing reads the rest, which may have no end. */
+        @Override
+        public void close() throws IOException {
+            if (read <= most) {
+                super.close();
+            }
+        }
+
+        private void count(int more) {
+            read += more;
+            if (read > most) {
+                // Nobody wants the rest.
+                response.putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+                throw new ApiException(413, "The request has more than the " + most + " bytes that are accepted.");
+            }
+        }
     }
 
     private boolean isWithin(String length) {

@@ -138,8 +138,13 @@ class TooLargeTest {
                     "",
                     Integer.toHexString(MOST_REQUEST_BYTES + 4096),
                     "x".repeat(MOST_REQUEST_BYTES + 4096));
-            // Where in the body the limit is passed is only known there: the status is all that is left to say.
-            assertThat(connection.answer().status()).isEqualTo(413);
+            RawHttp.RawAnswer answer = connection.answer();
+            assertThat(answer.status()).isEqualTo(413);
+            assertThat(answer.headers())
+                    .containsEntry("content-type", "application/json")
+                    .containsEntry("cache-control", "private")
+                    .containsEntry("connection", "close");
+            assertThat(answer.body()).startsWith("{\"status\":false,\"message\":\"");
         }
         assertUnchanged();
     }
