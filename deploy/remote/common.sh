@@ -29,3 +29,18 @@ await() {
     sleep 0.2
   done
 }
+
+# Calls this node's program: ask PATH SECONDS curl-arguments…; leaves STATUS and ANSWER.
+ask() {
+  local path=$1 seconds=$2 address
+  shift 2
+  address=$(sed -n 's/^ISUPORTS_LISTEN=//p' /etc/isuports/isuports.env)
+  [ $# -gt 0 ] || set -- --data ''
+  # The secret goes in by a file: command lines can be read by everybody on the machine.
+  ANSWER=$(curl -sS -m "$seconds" -w '\n%{http_code}' \
+    -K <(printf 'header = "Authorization: Bearer %s"\n' "$(cat /etc/isuports/keys/node-secret)") \
+    "$@" "http://$address:3000/internal/$path" 2>&1) || die "the program does not answer: $(printf '%s' "$ANSWER" | head -1)"
+  STATUS=${ANSWER##*$'\n'}
+  ANSWER=${ANSWER%$'\n'*}
+  if [ "$STATUS" != 200 ]; then die "$(printf '%s' "$ANSWER" | sed -n 's/.*"message":"\(.*\)".*/\1/p' | grep . || echo "answered $STATUS")"; fi
+}

@@ -19,12 +19,14 @@ public class CopiesResource {
     private final Outbox outbox;
     private final Inbox inbox;
     private final PeerCopies copies;
+    private final Export export;
 
-    CopiesResource(NodeSecret secret, Outbox outbox, Inbox inbox, PeerCopies copies) {
+    CopiesResource(NodeSecret secret, Outbox outbox, Inbox inbox, PeerCopies copies, Export export) {
         this.secret = secret;
         this.outbox = outbox;
         this.inbox = inbox;
         this.copies = copies;
+        this.export = export;
     }
 
     record Held(Map<Long, String> stamps) {}
@@ -38,6 +40,15 @@ public class CopiesResource {
     public java.nio.file.Path outbox(@Context HttpServerRequest request, @RestForm String file) {
         secret.require(request);
         return outbox.find(file);
+    }
+
+    /** Copies this node's tenants' files to its export folder, some at a time, for the operator's scripts. */
+    @POST
+    @Path("export")
+    public Export.Progress export(@Context HttpServerRequest request, @RestForm long after)
+            throws IOException, SQLException {
+        secret.require(request);
+        return export.after(after);
     }
 
     /** Which states of a node's files this node has copies of. */

@@ -11,16 +11,19 @@ import org.isuports.http.ApiException;
 import org.isuports.store.SqliteCopy;
 import org.isuports.store.StoreConfig;
 import org.isuports.store.TenantFiles;
+import org.isuports.store.TenantStore;
 
 /** Copies of tenants' files on their way to another node: made here, fetched by the other, then thrown away. */
 @ApplicationScoped
 public class Outbox {
     private final Path folder;
     private final TenantFiles files;
+    private final TenantStore store;
 
-    Outbox(StoreConfig config, TenantFiles files) {
+    Outbox(StoreConfig config, TenantFiles files, TenantStore store) {
         this.folder = config.dataDir().resolve("outbox");
         this.files = files;
+        this.store = store;
         try {
             Files.createDirectories(folder);
             try (var left = Files.list(folder)) {
@@ -38,7 +41,10 @@ public class Outbox {
         String name = tenantId + "-" + UlidCreator.getUlid();
         Path file = folder.resolve(name);
         long takenAt = System.currentTimeMillis();
-        SqliteCopy.copy(files.pathOf(tenantId), file);
+        store.whileFilesStay(() -> {
+            SqliteCopy.copy(files.pathOf(tenantId), file);
+            return file;
+        });
         return new Parcel(name, Sha256.of(file), Files.size(file), takenAt);
     }
 

@@ -65,6 +65,7 @@ public class TenantRestore {
     /** Restores a tenant of this node from a file that the operator's scripts have put into the restore folder. */
     Restored restore(Tenant tenant, String name) throws Exception {
         lease.requireValid();
+        holds.requireNoReset();
         requireHere(tenant);
         Path file = find(name);
         try {

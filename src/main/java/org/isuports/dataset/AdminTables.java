@@ -55,12 +55,13 @@ final class AdminTables {
         this.mysql = mysql;
     }
 
-    /** Makes the new tables; {@code nodeOf} says which node serves a tenant of this name. */
-    void stage(PreparedDataset dataset, UnaryOperator<String> nodeOf) throws SQLException {
+    /** Makes the new tables, for a reset of this name; {@code nodeOf} says which node serves a tenant. */
+    void stage(PreparedDataset dataset, UnaryOperator<String> nodeOf, String reset) throws SQLException {
         dropLeftovers();
         for (String table : REPLACED) {
             Sql.run(mysql, "CREATE TABLE " + table + "_next LIKE " + table);
         }
+        ResetLock.sign(mysql, reset);
         mysql.setAutoCommit(false);
         try (Connection admin = dataset.openAdmin()) {
             for (Filled table : FILLED) {

@@ -94,7 +94,7 @@ final class DatasetFolder {
                             root.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     FileLock lock = tryLock(channel)) {
                 if (lock == null) {
-                    throw new DatasetException("Another import or reset is running: try again when it has ended");
+                    throw new ResetRunningException("on this node");
                 }
                 return work.run();
             }

@@ -74,6 +74,8 @@ class DatasetJobs {
     private static void run(Job job, Supplier<? extends Outcome> work) {
         try {
             job.outcome().complete(work.get());
+        } catch (ResetRunningException running) {
+            job.outcome().completeExceptionally(ApiException.unavailable(running.getMessage()));
         } catch (DatasetException refused) {
             job.outcome().completeExceptionally(ApiException.badRequest(refused.getMessage()));
         } catch (Throwable failure) {

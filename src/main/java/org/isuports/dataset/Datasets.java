@@ -6,6 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import org.isuports.store.StoreConfig;
 import org.jboss.logging.Logger;
@@ -14,6 +15,9 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 public class Datasets {
     private static final Logger LOG = Logger.getLogger(Datasets.class);
+
+    /** Another node's reset may be under way when this one starts; this one's can't be left out. */
+    private static final Duration AT_START = Duration.ofSeconds(45);
 
     private final DatasetFolder folder;
     private final Reset reset;
@@ -33,13 +37,14 @@ public class Datasets {
     void start(@Observes @Priority(1000) StartupEvent event) throws IOException {
         if (folder.pending().isPresent()) {
             LOG.info("A reset of all data is pending and is done now");
-            folder.locked(() -> putInPlace(folder.pending()));
+            folder.locked(() -> putInPlace(folder.pending(), AT_START));
         }
     }
 
     /** Imports a data set in the public format and puts it in the place of everything there is. */
     InPlace importFrom(Path directory) {
-        return folder.locked(() -> putInPlace(Optional.of(folder.prepare(PublicDataset.open(directory)))));
+        return folder.locked(
+                () -> putInPlace(Optional.of(folder.prepare(PublicDataset.open(directory))), Duration.ZERO));
     }
 
     /** Imports a data set without putting it in place: on the nodes that don't lead the reset. */
@@ -50,12 +55,12 @@ public class Datasets {
 
     /** Puts the last imported data set in the place of everything there is. */
     InPlace reset() {
-        return folder.locked(() -> putInPlace(folder.current()));
+        return folder.locked(() -> putInPlace(folder.current(), Duration.ZERO));
     }
 
-    private InPlace putInPlace(Optional<PreparedDataset> dataset) throws IOException {
+    private InPlace putInPlace(Optional<PreparedDataset> dataset, Duration patience) throws IOException {
         PreparedDataset prepared = dataset.orElseThrow(Datasets::nothingImported);
-        int tenants = reset.to(prepared, folder);
+        int tenants = reset.to(prepared, folder, patience);
         folder.deleteOthers(prepared);
         return new InPlace(prepared.fingerprint(), tenants);
     }

@@ -32,40 +32,40 @@ class OtherNodes {
     }
 
     /** Has all of them get ready; where one can't, none is changed. */
-    void stage(PreparedDataset dataset) {
+    void stage(PreparedDataset dataset, String reset) {
         try {
-            all("stage", dataset);
+            all("stage", Map.of("fingerprint", dataset.fingerprint(), "reset", reset));
         } catch (PeerException failure) {
-            abort(dataset);
+            abort(reset);
             throw new DatasetException("Nothing has changed: " + failure.getMessage());
         }
     }
 
     /** Has all of them change. One that can't does it at its next start. */
-    void swap(PreparedDataset dataset) {
+    void swap(String reset) {
         try {
-            all("swap", dataset);
+            all("swap", Map.of("reset", reset));
         } catch (PeerException failure) {
             throw new IllegalStateException(
                     "The reset did not reach every node; run it again: " + failure.getMessage());
         }
     }
 
-    void abort(PreparedDataset dataset) {
+    /** Has all of them go on as before, unless MySQL says that the tables have changed. */
+    void abort(String reset) {
         try {
-            all("abort", dataset);
+            all("abort", Map.of("reset", reset));
         } catch (PeerException failure) {
             LOG.warnf(
-                    "A node that isn't told that the reset was given up serves again in a minute: %s",
+                    "A node that isn't told that the reset was given up finds it out from MySQL: %s",
                     failure.getMessage());
         }
     }
 
-    private void all(String step, PreparedDataset dataset) {
+    private void all(String step, Map<String, String> form) {
         if (!routes.hasOthers()) {
             return;
         }
-        Map<String, String> form = Map.of("fingerprint", dataset.fingerprint());
         List<Callable<String>> calls = routes.peers().keySet().stream()
                 .<Callable<String>>map(peer -> () -> peers.post(peer, "/internal/dataset/peer/" + step, form, PATIENCE))
                 .toList();

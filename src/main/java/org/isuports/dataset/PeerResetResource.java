@@ -23,36 +23,39 @@ public class PeerResetResource {
 
     record Done(boolean done) {}
 
+    /** Lays the files beside those in use and stops serving, until the node that leads says how it ended, or MySQL does. */
     @POST
     @Path("stage")
-    public Done stage(@Context HttpServerRequest request, @RestForm String fingerprint)
+    public Done stage(@Context HttpServerRequest request, @RestForm String fingerprint, @RestForm String reset)
             throws IOException, SQLException {
         secret.require(request);
         try {
-            reset.stage(fingerprint);
+            this.reset.stage(fingerprint, reset);
         } catch (DatasetException refused) {
             throw ApiException.badRequest(refused.getMessage());
         }
         return new Done(true);
     }
 
+    /** MySQL's tables have changed: so do the files. */
     @POST
     @Path("swap")
-    public Done swap(@Context HttpServerRequest request, @RestForm String fingerprint) throws IOException {
+    public Done swap(@Context HttpServerRequest request, @RestForm String reset) {
         secret.require(request);
         try {
-            reset.swap(fingerprint);
+            this.reset.swap(reset);
         } catch (DatasetException refused) {
             throw ApiException.badRequest(refused.getMessage());
         }
         return new Done(true);
     }
 
+    /** The reset was given up. */
     @POST
     @Path("abort")
-    public Done abort(@Context HttpServerRequest request) throws IOException {
+    public Done abort(@Context HttpServerRequest request, @RestForm String reset) {
         secret.require(request);
-        reset.abort();
+        this.reset.abort(reset);
         return new Done(true);
     }
 }

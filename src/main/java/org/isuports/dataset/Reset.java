@@ -1,9 +1,12 @@
 package org.isuports.dataset;
 
+import com.github.f4b6a3.ulid.UlidCreator;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.isuports.billing.Projector;
@@ -50,40 +53,59 @@ class Reset {
         this.tenantFolder = new TenantFolder(config.tenantDir());
     }
 
-    /** Replaces everything; returns how many tenants there are now. When this fails, either nothing has changed, or it says that the reset has to be run again. */
-    int to(PreparedDataset dataset, DatasetFolder folder) throws IOException {
+    /**
+     * Replaces everything; returns how many tenants there are now. When this fails, either nothing has changed, or it says that the reset has
+     * to be run again.
+     *
+     * @param patience how long to wait for another node's reset, at most 50 s
+     */
+    int to(PreparedDataset dataset, DatasetFolder folder, Duration patience) throws IOException {
         try (Handle handle = mysql.open()) {
-            AdminTables tables = new AdminTables(handle.getConnection());
-            Map<Long, String> tenants = dataset.tenants();
-            List<Long> servedHere = tenants.keySet().stream()
-                    .filter(tenant -> routes.serves(tenants.get(tenant)))
-                    .toList();
-            tables.stage(dataset, routes::nodeOf);
-            others.stage(dataset);
-            try {
-                tenantFolder.stage(dataset, servedHere);
-                store.replaceAll(() -> swap(tables, dataset, folder));
-            } catch (IOException | RuntimeException failure) {
-                others.abort(dataset);
-                throw failure;
+            Connection connection = handle.getConnection();
+            if (!ResetLock.take(connection, patience)) {
+                throw new ResetRunningException("on another node");
             }
-            others.swap(dataset);
-            folder.clearPending();
-            tables.dropLeftovers();
-            LOG.infof("Reset to data set %s: %d tenants", dataset.fingerprint(), tenants.size());
-            return tenants.size();
+            try {
+                return replace(dataset, folder, new AdminTables(connection));
+            } finally {
+                ResetLock.release(connection);
+            }
         } catch (SQLException e) {
             throw new IllegalStateException("MySQL can't be reset: " + e.getMessage(), e);
         }
     }
 
-    private void swap(AdminTables tables, PreparedDataset dataset, DatasetFolder folder) {
+    private int replace(PreparedDataset dataset, DatasetFolder folder, AdminTables tables)
+            throws IOException, SQLException {
+        String reset = UlidCreator.getUlid().toString();
+        Map<Long, String> tenants = dataset.tenants();
+        List<Long> servedHere = tenants.keySet().stream()
+                .filter(tenant -> routes.serves(tenants.get(tenant)))
+                .toList();
+        tables.stage(dataset, routes::nodeOf, reset);
+        others.stage(dataset, reset);
+        try {
+            tenantFolder.stage(dataset, servedHere);
+            store.replaceAll(() -> swap(tables, dataset, folder));
+        } catch (IOException | RuntimeException failure) {
+            others.abort(reset);
+            throw failure;
+        }
+        others.swap(reset);
+        folder.clearPending();
+        tables.dropLeftovers();
+        LOG.infof("Reset to data set %s: %d tenants", dataset.fingerprint(), tenants.size());
+        return tenants.size();
+    }
+
+    private boolean swap(AdminTables tables, PreparedDataset dataset, DatasetFolder folder) {
         try {
             folder.setPending(dataset);
             swapTables(tables, folder);
             tenantFolder.swap();
             projector.forgetAll();
             ledgers.forgetAll();
+            return true;
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "The reset stopped half-way; run it again, or restart the program: " + e.getMessage(), e);

@@ -9,6 +9,7 @@ import org.isuports.backup.Inbox;
 import org.isuports.backup.Parcel;
 import org.isuports.billing.Projector;
 import org.isuports.http.ApiException;
+import org.isuports.node.Holds;
 import org.isuports.node.Lease;
 import org.isuports.node.Routes;
 import org.isuports.store.SqliteCopy;
@@ -26,6 +27,7 @@ public class Arrivals {
     private final TenantDatabaseTable claims;
     private final Routes routes;
     private final Lease lease;
+    private final Holds holds;
     private final Projector projector;
 
     Arrivals(
@@ -35,6 +37,7 @@ public class Arrivals {
             TenantDatabaseTable claims,
             Routes routes,
             Lease lease,
+            Holds holds,
             Projector projector) {
         this.inbox = inbox;
         this.store = store;
@@ -42,12 +45,14 @@ public class Arrivals {
         this.claims = claims;
         this.routes = routes;
         this.lease = lease;
+        this.holds = holds;
         this.projector = projector;
     }
 
     /** Puts a tenant's file in place, on disk and checked; it is used only once MySQL says that the tenant is this node's. */
     void receive(Tenant tenant, String from, Parcel parcel) throws IOException, SQLException {
         lease.requireValid();
+        holds.requireNoReset();
         requireAt(from, tenant);
         Path file = inbox.fetch(from, parcel);
         try {

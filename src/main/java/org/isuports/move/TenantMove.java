@@ -84,6 +84,7 @@ public class TenantMove {
 
     private void requireMovable(Tenant tenant, String to) {
         lease.requireValid();
+        holds.requireNoReset();
         if (!routes.peers().containsKey(to)) {
             throw ApiException.badRequest("to: there is no other node " + to + ".");
         }

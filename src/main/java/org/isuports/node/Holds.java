@@ -37,11 +37,16 @@ public class Holds {
         allHeld = false;
     }
 
-    /** Refuses (503) a tenant that is held. */
-    public void requireFree(String tenantName) {
+    /** Refuses (503) while a reset replaces everything. */
+    public void requireNoReset() {
         if (allHeld && allUntil - System.nanoTime() > 0) {
             throw ApiException.unavailable("All data is being replaced. Please try again in a moment.");
         }
+    }
+
+    /** Refuses (503) a tenant that is held. */
+    public void requireFree(String tenantName) {
+        requireNoReset();
         if (until.isEmpty()) {
             return;
         }

@@ -53,6 +53,10 @@ final class Slot {
         unprojected.updateAndGet(before -> Math.max(0, before - changes));
     }
 
+    boolean hasChanges() {
+        return unprojected.get() > 0;
+    }
+
     void forgetChanges() {
         unprojected.set(0);
     }

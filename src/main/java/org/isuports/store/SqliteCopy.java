@@ -20,7 +20,10 @@ public final class SqliteCopy {
 
     private SqliteCopy() {}
 
-    /** Copies a file as it is at one moment. In one step, so that a busy writer can't make it start over again and again. */
+    /**
+     * Copies a file as it is at one moment. In one step, so that a busy writer can't make it start over again and again. A tenant's file in its
+     * place only within {@link TenantStore#whileFilesStay}.
+     */
     public static void copy(Path from, Path to) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
         config.resetOpenMode(org.sqlite.SQLiteOpenMode.CREATE);
@@ -67,7 +70,7 @@ public final class SqliteCopy {
 
     /**
      * Puts a sound file in the place of a tenant's. The empty write-ahead log says that it may hold something that MySQL doesn't show yet:
-     * a start that finds it projects the tenant. Only while nobody has the tenant's file open.
+     * a start that finds it projects the tenant. Only within {@link TenantStore#whileClosed}.
      */
     public static void place(Path sound, Path tenantFile) throws IOException {
         Path log = tenantFile.resolveSibling(tenantFile.getFileName() + "-wal");

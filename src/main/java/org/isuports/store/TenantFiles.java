@@ -143,6 +143,18 @@ public class TenantFiles {
         }
     }
 
+    /** Leaves an empty write-ahead log beside a closed file, so that {@link #leftOpen} finds it. */
+    void leaveOpen(long tenantId) {
+        Path log = pathOf(tenantId).resolveSibling(tenantId + ".db-wal");
+        try {
+            if (Files.exists(pathOf(tenantId)) && !Files.exists(log)) {
+                Files.createFile(log);
+            }
+        } catch (IOException failure) {
+            LOG.warnf("%s can't be made; should the program be killed now, its tenant is projected late", log);
+        }
+    }
+
     private static Optional<Long> parseId(String name) {
         try {
             return Optional.of(Long.parseLong(name));

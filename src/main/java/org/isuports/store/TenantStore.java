@@ -17,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.isuports.http.ApiException;
@@ -184,23 +185,24 @@ public class TenantStore {
         return tenants;
     }
 
-    /** Runs {@code replacement} while no file is open and no request can open one, then starts from what is there. */
-    public void replaceAll(Runnable replacement) {
+    /**
+     * Runs {@code replacement} while no file is open and nobody can open one, then starts from what is there. Where {@code replacement}
+     * says false, nothing has been replaced, and what waits to be projected still does.
+     */
+    public void replaceAll(BooleanSupplier replacement) {
         replacing.writeLock().lock();
         try {
-            for (Slot slot : slots.values()) {
-                slot.enter(Integer.MAX_VALUE, config.writerPatience());
-                try {
-                    slot.closeNow();
-                    slot.forgetChanges();
-                } finally {
-                    slot.leave();
-                }
-            }
+            slots.values().forEach(this::closeFile);
             openFiles.clear();
+            boolean replaced = false;
             try {
-                replacement.run();
+                replaced = replacement.getAsBoolean();
             } finally {
+                if (replaced) {
+                    slots.values().forEach(Slot::forgetChanges);
+                } else {
+                    markUnprojected();
+                }
                 snapshots.invalidateAll();
                 directory.forgetAll();
             }
@@ -208,6 +210,24 @@ public class TenantStore {
             replacing.writeLock().unlock();
             slots.keySet().forEach(this::tellForgotten);
         }
+    }
+
+    private void closeFile(Slot slot) {
+        slot.enter(Integer.MAX_VALUE, config.writerPatience());
+        try {
+            slot.closeNow();
+        } finally {
+            slot.leave();
+        }
+    }
+
+    /** Closing took the log away by which a start finds a tenant that has something to project. */
+    private void markUnprojected() {
+        slots.forEach((id, slot) -> {
+            if (slot.hasChanges()) {
+                files.leaveOpen(id);
+            }
+        });
     }
 
     private void tellForgotten(long tenantId) {
@@ -219,6 +239,25 @@ public class TenantStore {
         replacing.readLock().lock();
         try {
             action.run();
+        } finally {
+            replacing.readLock().unlock();
+        }
+    }
+
+    /** What is done with tenants' files by their paths. */
+    @FunctionalInterface
+    public interface FileWork<T> {
+        T run() throws IOException, SQLException;
+    }
+
+    /**
+     * Runs {@code work}, which opens tenants' files by itself, while {@link #replaceAll} waits. Nobody may open one otherwise: SQLite finds the
+     * write-ahead log and its index by the file's path, so who has opened the old file would read, truncate or delete the new one's.
+     */
+    public <T> T whileFilesStay(FileWork<T> work) throws IOException, SQLException {
+        replacing.readLock().lock();
+        try {
+            return work.run();
         } finally {
             replacing.readLock().unlock();
         }

@@ -27,7 +27,7 @@ final class DatasetAssert {
         data.tenants().forEach(tenant -> assertServes(api, tenant));
     }
 
-    private static void assertServes(Api api, Tenant tenant) {
+    static void assertServes(Api api, Tenant tenant) {
         assertThat(list(organizer(api, tenant, "players"), "id", "display_name", "is_disqualified"))
                 .isEqualTo(newestFirst(tenant.players().stream()
                         .map(player -> player.id() + "|" + player.displayName() + "|" + player.disqualified())

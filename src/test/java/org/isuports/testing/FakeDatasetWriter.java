@@ -68,6 +68,25 @@ public final class FakeDatasetWriter {
 
     private FakeDatasetWriter() {}
 
+    /**
+     * Writes a data set for three nodes, whose tenants' names have all lengths: {@code java … FakeDatasetWriter FOLDER SEED TENANTS}, for
+     * {@code deploy/test-three-hosts}.
+     */
+    public static void main(String[] arguments) throws IOException {
+        FakeDataset data = FakeDataset.generate(Long.parseLong(arguments[1]), Integer.parseInt(arguments[2]));
+        write(
+                new FakeDataset(
+                        data.seed(),
+                        data.tenants().stream().map(FakeDatasetWriter::renamed).toList()),
+                Files.createDirectories(Path.of(arguments[0])));
+    }
+
+    private static Tenant renamed(Tenant tenant) {
+        String name = tenant.name() + "-longer".repeat((int) (tenant.id() % 3));
+        return new Tenant(
+                tenant.id(), name, tenant.displayName(), tenant.createdAt(), tenant.players(), tenant.competitions());
+    }
+
     /** Writes all files into an existing folder. */
     public static void write(FakeDataset data, Path folder) {
         try {
