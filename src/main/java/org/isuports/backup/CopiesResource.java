@@ -9,7 +9,9 @@ import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Map;
+import org.isuports.http.ApiException;
 import org.isuports.node.NodeSecret;
+import org.isuports.node.PeerException;
 import org.jboss.resteasy.reactive.RestForm;
 
 /** What nodes ask of each other about copies of tenants' files. */
@@ -74,8 +76,13 @@ public class CopiesResource {
             throws IOException, SQLException {
         secret.require(request);
         String from = NodeNames.checked(node);
-        java.nio.file.Path fetched = inbox.fetch(from, new Parcel(file, sha256, bytes, takenAt));
-        copies.keep(from, tenantId, fetched, takenAt, stamp);
+        try {
+            java.nio.file.Path fetched = inbox.fetch(from, new Parcel(file, sha256, bytes, takenAt));
+            copies.keep(from, tenantId, fetched, takenAt, stamp);
+        } catch (PeerException away) {
+            // It is just starting or stopping, and asks again.
+            throw ApiException.unavailable("Nothing was taken: " + away.getMessage());
+        }
         return new Done(true);
     }
 
