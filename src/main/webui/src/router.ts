@@ -31,6 +31,12 @@ const entry: RouteRecordRaw[] = [
   },
 ]
 
+const password: RouteRecordRaw = {
+  path: '/password',
+  component: () => import('./pages/auth/Password.vue'),
+  meta: { title: 'password.title' },
+}
+
 const player: RouteRecordRaw[] = [
   { path: '/', component: () => import('./pages/player/Mine.vue'), meta: { title: 'nav.home', under: '/' } },
   {
@@ -97,6 +103,7 @@ const organizer: RouteRecordRaw[] = [
     component: () => import('./pages/organizer/Billing.vue'),
     meta: { title: 'nav.billing', under: '/billing' },
   },
+  password,
 ]
 
 const operator: RouteRecordRaw[] = [
@@ -127,6 +134,7 @@ const operator: RouteRecordRaw[] = [
     component: () => import('./pages/operator/Nodes.vue'),
     meta: { title: 'nav.nodes', under: '/nodes' },
   },
+  password,
 ]
 
 const byRole: Record<Role, RouteRecordRaw[]> = { none: [], player, organizer, admin: operator }

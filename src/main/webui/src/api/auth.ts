@@ -14,6 +14,14 @@ export const signInPlayer = (token: string) => post('/auth/login/player', { toke
 export const acceptInvite = (token: string, name: string, password: string) =>
   post('/auth/invite', { token, name, password })
 
+/** What an organizer's one-time link is for: the organizer whose password it sets, or null where it makes a new one. */
+export const lookAtInvite = async (token: string): Promise<string | null> =>
+  (await post<{ organizer: string | null }>('/auth/invite/look', { token })).organizer
+
+/** Changes the own password. The answer's cookie is a new session; all others end. */
+export const changePassword = (role: 'admin' | 'organizer', current: string, password: string) =>
+  post(`/api/${role}/password`, { current, password })
+
 /** The secret of a personal link, from the link or from the secret alone. */
 export function tokenOf(linkOrToken: string): string {
   const text = linkOrToken.trim()

@@ -17,6 +17,8 @@ export class ApiError extends Error {
     readonly errors: RowError[] = [],
     readonly errorCount: number = errors.length,
     readonly retryAfterSeconds: number | null = null,
+    /** What was refused, where the pages have words of their own for it. */
+    readonly code: string | null = null,
   ) {
     super(message)
   }
@@ -80,6 +82,7 @@ export function open<T>(status: number, text: string, header: (name: string) => 
     envelope.errors ?? [],
     envelope.error_count ?? envelope.errors?.length ?? 0,
     Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+    header('X-Error-Code'),
   )
 }
 

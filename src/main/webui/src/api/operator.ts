@@ -14,6 +14,8 @@ export interface Organizer {
   name: string
   created_at: number
   last_login_at: number | null
+  /** Until when the link holds that lets them set a new password. */
+  link_expires_at: number | null
 }
 
 export interface Summary {
@@ -53,8 +55,15 @@ export const addTenant = async (name: string, display_name: string) =>
   (await post<{ tenant: { id: string; name: string } }>('/api/admin/tenants/add', { name, display_name }))
     .tenant
 
-export const organizerLink = (tenant: string) =>
-  post<{ url: string; expires_at: number }>(`${at(tenant)}/organizer-link`)
+/** A one-time link for a new organizer or, with a name, for one who needs a new password; their old one is void then. */
+export const organizerLink = (tenant: string, organizer?: string) =>
+  post<{ url: string; expires_at: number }>(
+    `${at(tenant)}/organizer-link`,
+    organizer === undefined ? undefined : { organizer },
+  )
+
+export const removeOrganizer = (tenant: string, organizer: string) =>
+  post<unknown>(`${at(tenant)}/organizer/remove`, { organizer })
 
 export const organizers = async (tenant: string) =>
   (await get<{ organizers: Organizer[] }>(`${at(tenant)}/organizers`)).organizers

@@ -2,7 +2,7 @@ import { computed, ref } from 'vue'
 import { messages, type MessageKey } from './messages'
 
 export type Language = 'ja' | 'en'
-export type { MessageKey }
+export { messages, type MessageKey }
 type Values = Record<string, string | number | bigint>
 
 const STORED = 'isuports.language'

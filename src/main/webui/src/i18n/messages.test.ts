@@ -6,6 +6,7 @@ import { messages } from './messages'
 import { operator } from './texts/operator'
 import { organizer } from './texts/organizer'
 import { player } from './texts/player'
+import { refused } from './texts/refused'
 
 const entries = Object.entries(messages as Record<string, Record<string, string>>)
 const values = (text: string) => new Set(text.match(/\{\w+\}/g))
@@ -24,7 +25,7 @@ test('Japanese texts have one form, English ones at most two', () => {
 })
 
 test('no two parts of the pages use the same key', () => {
-  const parts = [common, auth, player, organizer, operator]
+  const parts = [common, auth, player, organizer, operator, refused]
   const count = parts.reduce<number>((sum, part) => sum + Object.keys(part).length, 0)
   expect(Object.keys(messages)).toHaveLength(count)
 })

@@ -1,5 +1,5 @@
-import { ApiError } from '../api/http'
-import { t } from '../i18n'
+import { ApiError, type RowError } from '../api/http'
+import { language, messages, t, type MessageKey } from '../i18n'
 
 /** What went wrong, in words for the person in front of it. */
 export function inWords(error: unknown): string {
@@ -27,7 +27,23 @@ export function inWords(error: unknown): string {
   }
 }
 
-/** The server's own words, where they say more than ours: why something was refused. */
+const known = (key: string): key is MessageKey => key in messages
+
+/**
+ * Why something was refused, where that says more than {@link inWords}: in our words, or in the server's, which are English and so of no
+ * use on a Japanese page.
+ */
 export function detail(error: unknown): string {
-  return error instanceof ApiError && [400, 409, 413, 422].includes(error.status) ? error.message : ''
+  if (!(error instanceof ApiError) || ![400, 409, 413, 422].includes(error.status)) return ''
+  const key = `refused.${error.code}`
+  if (known(key)) return t(key)
+  return language.value === 'en' && error.message ? t('error.answer', { text: error.message }) : ''
+}
+
+/** The faulty rows of a refused file, with reasons as {@link detail}: a refusal lists rows of one kind. */
+export function rowsInWords(error: ApiError): RowError[] {
+  const key = `row.${error.code}`
+  const reasonOf = (row: RowError) =>
+    known(key) ? t(key) : language.value === 'en' ? row.reason : t('error.refused')
+  return error.errors.map((row) => ({ ...row, reason: reasonOf(row) }))
 }

@@ -8,13 +8,16 @@ import jakarta.ws.rs.core.Context;
 import org.isuports.http.ApiException;
 import org.isuports.http.Front;
 import org.isuports.session.Gate;
+import org.isuports.session.Person;
 import org.isuports.session.Role;
 import org.isuports.session.SessionIssuer;
-import org.isuports.tenant.Tenant;
 import org.isuports.tenant.TenantDirectory;
 import org.jboss.resteasy.reactive.RestForm;
 
-/** Opens an organizer's one-time link: whoever has it becomes an organizer of the tenant, with a name and a password of their choice. */
+/**
+ * Opens an organizer's one-time link: whoever has it becomes an organizer of the tenant, with a name and a password of their choice, or sets
+ * the password of the organizer whom the link is for.
+ */
 @Path("/auth/invite")
 public class InviteResource {
     private final Gate gate;
@@ -23,6 +26,7 @@ public class InviteResource {
     private final Attempts attempts;
     private final SignInThreads threads;
     private final OrganizerTable organizers;
+    private final SessionEndTable ends;
 
     InviteResource(
             Gate gate,
@@ -30,16 +34,33 @@ public class InviteResource {
             SessionIssuer sessions,
             Attempts attempts,
             SignInThreads threads,
-            OrganizerTable organizers) {
+            OrganizerTable organizers,
+            SessionEndTable ends) {
         this.gate = gate;
         this.tenants = tenants;
         this.sessions = sessions;
         this.attempts = attempts;
         this.threads = threads;
         this.organizers = organizers;
+        this.ends = ends;
     }
 
-    /** Signs the new organizer in. A name that is taken leaves the link open. */
+    /** What a link is for: the name of the organizer whose password it sets, or {@code null} where it makes a new one. */
+    record Invite(String organizer) {}
+
+    /** Says what a link is for, and leaves it open. */
+    @POST
+    @Path("look")
+    public Uni<Invite> look(@Context HttpServerRequest request, @RestForm String token) {
+        sessions.requireOn();
+        String host = gate.tenantNameForSignIn(request);
+        String address = Front.clientNetwork(request);
+        attempts.requireAllowed(address);
+        byte[] hash = SecretToken.hash(token == null ? "" : token);
+        return threads.run(() -> new Invite(requireOpen(host, address, hash).organizer()));
+    }
+
+    /** Signs the organizer in. A name that is taken leaves the link open. A link that sets a password needs no name. */
     @POST
     public Uni<SignedIn> open(
             @Context HttpServerRequest request,
@@ -50,23 +71,36 @@ public class InviteResource {
         String host = gate.tenantNameForSignIn(request);
         String address = Front.clientNetwork(request);
         attempts.requireAllowed(address);
-        String chosen = OrganizerName.require(name);
         Passwords.requireAcceptable(password);
         byte[] hash = SecretToken.hash(token == null ? "" : token);
         return threads.run(() -> {
-            Tenant tenant = tenants.find(host).orElse(null);
-            if (tenant == null || !organizers.isOpen(tenant.id(), hash)) {
-                attempts.wrongToken(address);
-                throw linkNotGood();
-            }
-            switch (organizers.join(tenant.id(), hash, chosen, Passwords.hash(password))) {
+            OrganizerTable.Link link = requireOpen(host, address, hash);
+            long tenantId = tenants.find(host).orElseThrow().id();
+            boolean isNew = link.organizer() == null;
+            Person person = Person.organizer(host, isNew ? OrganizerName.require(name) : link.organizer());
+            long begunAfter = ends.latest(person);
+            String stored = Passwords.hash(password);
+            OrganizerTable.Joined joined = isNew
+                    ? organizers.join(tenantId, hash, person.subject(), stored)
+                    : organizers.setPassword(tenantId, hash, person.subject(), stored);
+            switch (joined) {
                 case LINK_NOT_GOOD -> throw linkNotGood();
                 case NAME_TAKEN ->
-                    throw ApiException.badRequest("name: another organizer of this tenant has this name already.");
-                case OK -> sessions.signIn(request, Role.ORGANIZER, tenant.name(), chosen);
+                    throw ApiException.badRequest("name: another organizer of this tenant has this name already.")
+                            .code("organizer_taken");
+                case OK -> sessions.signIn(request, person, begunAfter);
             }
             return SignedIn.as(Role.ORGANIZER);
         });
+    }
+
+    private OrganizerTable.Link requireOpen(String host, String address, byte[] tokenHash) {
+        return tenants.find(host)
+                .flatMap(tenant -> organizers.openLink(tenant, tokenHash))
+                .orElseThrow(() -> {
+                    attempts.wrongToken(address);
+                    return linkNotGood();
+                });
     }
 
     private static ApiException linkNotGood() {

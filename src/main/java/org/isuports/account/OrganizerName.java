@@ -18,7 +18,8 @@ final class OrganizerName {
         String normalized = name == null ? "" : normalized(name);
         int length = normalized.codePointCount(0, normalized.length());
         if (length < 1 || length > LONGEST || normalized.codePoints().anyMatch(Character::isISOControl)) {
-            throw ApiException.badRequest("name: 1 to " + LONGEST + " characters in one line.");
+            throw ApiException.badRequest("name: 1 to " + LONGEST + " characters in one line.")
+                    .code("organizer_name");
         }
         return normalized;
     }

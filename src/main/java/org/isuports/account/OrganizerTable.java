@@ -5,9 +5,13 @@ import java.sql.SQLIntegrityConstraintViolationException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import org.isuports.session.Person;
+import org.isuports.tenant.Tenant;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
+import org.jdbi.v3.core.statement.Update;
 
 /** SQL of MySQL's {@code organizer_account} and {@code organizer_link}. */
 @ApplicationScoped
@@ -16,27 +20,46 @@ public class OrganizerTable {
             SELECT password_hash FROM organizer_account WHERE tenant_id = :tenantId AND name = :name""";
 
     private static final String ALL = """
-            SELECT name, created_at, last_login_at FROM organizer_account WHERE tenant_id = :tenantId
-            ORDER BY created_at, name""";
+            SELECT account.name, account.created_at, account.last_login_at, MAX(link.expires_at)
+            FROM organizer_account account
+            LEFT JOIN organizer_link link ON link.tenant_id = account.tenant_id
+                AND link.organizer = account.name AND link.expires_at > :now
+            WHERE account.tenant_id = :tenantId
+            GROUP BY account.name, account.created_at, account.last_login_at
+            ORDER BY account.created_at, account.name""";
 
     private static final String INSERT = """
             INSERT INTO organizer_account (tenant_id, name, password_hash, created_at, last_login_at)
             VALUES (:tenantId, :name, :hash, :now, :now)""";
 
     private static final String CHANGE = """
+            UPDATE organizer_account SET password_hash = :hash
+            WHERE tenant_id = :tenantId AND name = :name AND password_hash = :before""";
+
+    private static final String SET = """
             UPDATE organizer_account SET password_hash = :hash WHERE tenant_id = :tenantId AND name = :name""";
+
+    private static final String REMOVE = """
+            DELETE FROM organizer_account WHERE tenant_id = :tenantId AND name = :name""";
+
+    private static final String LOCK = """
+            SELECT 1 FROM organizer_account WHERE tenant_id = :tenantId AND name = :name FOR UPDATE""";
 
     private static final String LOGGED_IN = """
             UPDATE organizer_account SET last_login_at = :now WHERE tenant_id = :tenantId AND name = :name""";
 
     private static final String ADD_LINK = """
-            INSERT INTO organizer_link (token_sha256, tenant_id, expires_at) VALUES (:token, :tenantId, :expiresAt)""";
+            INSERT INTO organizer_link (token_sha256, tenant_id, organizer, expires_at)
+            VALUES (:token, :tenantId, :organizer, :expiresAt)""";
+
+    private static final String DROP_LINKS_OF = """
+            DELETE FROM organizer_link WHERE tenant_id = :tenantId AND organizer = :name""";
 
     private static final String DROP_OLD_LINKS = """
             DELETE FROM organizer_link WHERE expires_at <= :now""";
 
-    private static final String IS_OPEN = """
-            SELECT 1 FROM organizer_link
+    private static final String OPEN_LINK = """
+            SELECT organizer FROM organizer_link
             WHERE token_sha256 = :token AND tenant_id = :tenantId AND expires_at > :now""";
 
     private static final String USE_LINK = """
@@ -44,13 +67,26 @@ public class OrganizerTable {
             WHERE token_sha256 = :token AND tenant_id = :tenantId AND expires_at > :now""";
 
     private final Jdbi mysql;
+    private final SessionEndTable ends;
 
-    OrganizerTable(Jdbi mysql) {
+    OrganizerTable(Jdbi mysql, SessionEndTable ends) {
         this.mysql = mysql;
+        this.ends = ends;
     }
 
-    /** An organizer of a tenant. Times are Unix seconds. */
-    record Organizer(String name, long createdAt, Long lastLoginAt) {}
+    /**
+     * An organizer of a tenant. Times are Unix seconds.
+     *
+     * @param linkExpiresAt until when the link holds that lets them set a new password; {@code null} where none is open
+     */
+    record Organizer(String name, long createdAt, Long lastLoginAt, Long linkExpiresAt) {}
+
+    /**
+     * A one-time link.
+     *
+     * @param organizer whose password it sets; {@code null} where it makes a new organizer
+     */
+    record Link(String organizer) {}
 
     /** What came of opening a link. */
     enum Joined {
@@ -70,7 +106,9 @@ public class OrganizerTable {
     List<Organizer> all(long tenantId) {
         return mysql.withHandle(handle -> handle.createQuery(ALL)
                 .bind("tenantId", tenantId)
-                .map((row, context) -> new Organizer(row.getString(1), row.getLong(2), row.getObject(3, Long.class)))
+                .bind("now", now())
+                .map((row, context) -> new Organizer(
+                        row.getString(1), row.getLong(2), row.getObject(3, Long.class), row.getObject(4, Long.class)))
                 .list());
     }
 
@@ -82,35 +120,65 @@ public class OrganizerTable {
                 .execute());
     }
 
-    void changePassword(long tenantId, String name, String hash) {
-        mysql.useHandle(handle -> handle.createUpdate(CHANGE)
-                .bind("tenantId", tenantId)
-                .bind("name", name)
-                .bind("hash", hash)
-                .execute());
-    }
-
-    /** Stores a link of a tenant, and drops those of all tenants that have expired. */
-    void addLink(long tenantId, byte[] tokenHash, long expiresAt) {
-        mysql.useHandle(handle -> {
-            handle.createUpdate(DROP_OLD_LINKS).bind("now", now()).execute();
-            handle.createUpdate(ADD_LINK)
-                    .bind("token", tokenHash)
-                    .bind("tenantId", tenantId)
-                    .bind("expiresAt", expiresAt)
+    /**
+     * Changes a password, unless somebody else has changed it meanwhile, and ends the organizer's sessions; returns the number that new ones
+     * have to carry.
+     */
+    OptionalLong changePassword(Tenant tenant, String name, String before, String hash) {
+        return mysql.inTransaction(handle -> {
+            int changed = handle.createUpdate(CHANGE)
+                    .bind("tenantId", tenant.id())
+                    .bind("name", name)
+                    .bind("before", before)
+                    .bind("hash", hash)
                     .execute();
+            return changed == 0 ? OptionalLong.empty() : OptionalLong.of(end(handle, tenant, name));
         });
     }
 
-    /** Whether a link of this tenant is still good. */
-    boolean isOpen(long tenantId, byte[] tokenHash) {
-        return mysql.withHandle(handle -> handle.createQuery(IS_OPEN)
+    /** Removes an organizer with their links and ends their sessions; false where there is none of this name. */
+    boolean remove(Tenant tenant, String name) {
+        return mysql.inTransaction(handle -> {
+            if (!isThere(handle, tenant, name)) {
+                return false;
+            }
+            onNamed(handle, REMOVE, tenant, name).execute();
+            onNamed(handle, DROP_LINKS_OF, tenant, name).execute();
+            end(handle, tenant, name);
+            return true;
+        });
+    }
+
+    /** Stores a link that makes a new organizer, and drops links of all tenants that have expired. */
+    void addLink(Tenant tenant, byte[] tokenHash, long expiresAt) {
+        mysql.useHandle(handle -> addLink(handle, tenant, null, tokenHash, expiresAt));
+    }
+
+    /**
+     * Stores a link that lets an organizer set a new password. The old password and earlier links are void and the organizer's sessions end,
+     * since somebody else may have had them. False where there is no organizer of this name.
+     */
+    boolean addLinkFor(Tenant tenant, String name, byte[] tokenHash, long expiresAt) {
+        return mysql.inTransaction(handle -> {
+            if (!isThere(handle, tenant, name)) {
+                return false;
+            }
+            onNamed(handle, SET, tenant, name).bind("hash", Passwords.NOBODYS).execute();
+            onNamed(handle, DROP_LINKS_OF, tenant, name).execute();
+            addLink(handle, tenant, name, tokenHash, expiresAt);
+            end(handle, tenant, name);
+            return true;
+        });
+    }
+
+    /** A link of this tenant, if it is still good. */
+    Optional<Link> openLink(Tenant tenant, byte[] tokenHash) {
+        return mysql.withHandle(handle -> handle.createQuery(OPEN_LINK)
                 .bind("token", tokenHash)
-                .bind("tenantId", tenantId)
+                .bind("tenantId", tenant.id())
                 .bind("now", now())
-                .mapTo(int.class)
-                .findOne()
-                .isPresent());
+                .map((row, context) -> new Link(row.getString(1)))
+                .findOne());
     }
 
     /** Uses up a link and adds the organizer, both or neither. */
@@ -134,6 +202,48 @@ public class OrganizerTable {
             }
             throw failure;
         }
+    }
+
+    /** Uses up a link that {@link #addLinkFor} has stored, and sets the password, both or neither. */
+    Joined setPassword(long tenantId, byte[] tokenHash, String name, String passwordHash) {
+        return mysql.inTransaction(handle -> {
+            if (useLink(handle, tenantId, tokenHash) == 0) {
+                return Joined.LINK_NOT_GOOD;
+            }
+            handle.createUpdate(SET)
+                    .bind("tenantId", tenantId)
+                    .bind("name", name)
+                    .bind("hash", passwordHash)
+                    .execute();
+            return Joined.OK;
+        });
+    }
+
+    private long end(Handle handle, Tenant tenant, String name) {
+        return ends.add(handle, Person.organizer(tenant.name(), name));
+    }
+
+    private static boolean isThere(Handle handle, Tenant tenant, String name) {
+        return handle.createQuery(LOCK)
+                .bind("tenantId", tenant.id())
+                .bind("name", name)
+                .mapTo(int.class)
+                .findOne()
+                .isPresent();
+    }
+
+    private static Update onNamed(Handle handle, String sql, Tenant tenant, String name) {
+        return handle.createUpdate(sql).bind("tenantId", tenant.id()).bind("name", name);
+    }
+
+    private static void addLink(Handle handle, Tenant tenant, String organizer, byte[] tokenHash, long expiresAt) {
+        handle.createUpdate(DROP_OLD_LINKS).bind("now", now()).execute();
+        handle.createUpdate(ADD_LINK)
+                .bind("token", tokenHash)
+                .bind("tenantId", tenant.id())
+                .bind("organizer", organizer)
+                .bind("expiresAt", expiresAt)
+                .execute();
     }
 
     private static int useLink(Handle handle, long tenantId, byte[] tokenHash) {

@@ -18,6 +18,7 @@ import org.isuports.http.ApiException;
 final class Passwords {
     private static final int SHORTEST = 10;
     private static final int LONGEST = 200;
+    private static final int LONGEST_GIVEN = 1_000;
 
     // What OWASP's cheat sheet asks for at least.
     private static final int MEMORY_KIB = 19 * 1024;
@@ -30,9 +31,8 @@ final class Passwords {
             "\\$argon2id\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,3}),p=(\\d{1,2})\\$([A-Za-z0-9+/]+)\\$([A-Za-z0-9+/]+)");
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    /** For accounts that don't exist: checking against it takes the time that checking a real one does. */
-    private static final String NOBODYS =
-            phc(MEMORY_KIB, ITERATIONS, LANES, new byte[SALT_BYTES], new byte[HASH_BYTES]);
+    /** Of no password at all. Checking against it takes the time that checking a real one does. */
+    static final String NOBODYS = phc(MEMORY_KIB, ITERATIONS, LANES, new byte[SALT_BYTES], new byte[HASH_BYTES]);
 
     private Passwords() {}
 
@@ -41,8 +41,14 @@ final class Passwords {
         int length = password == null ? 0 : password.codePointCount(0, password.length());
         if (length < SHORTEST || length > LONGEST) {
             throw ApiException.badRequest(
-                    "password: " + SHORTEST + " to " + LONGEST + " characters, here are " + length + ".");
+                            "password: " + SHORTEST + " to " + LONGEST + " characters, here are " + length + ".")
+                    .code("password_length");
         }
+    }
+
+    /** Whether somebody may have such a password at all; hashing a book would take long. */
+    static boolean isPossible(String password) {
+        return password != null && !password.isEmpty() && password.length() <= LONGEST_GIVEN;
     }
 
     static String hash(String password) {

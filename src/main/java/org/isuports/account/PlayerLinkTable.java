@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.isuports.session.Person;
+import org.isuports.tenant.Tenant;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
@@ -29,9 +31,11 @@ public class PlayerLinkTable {
             DELETE FROM player_link WHERE tenant_id = :tenantId AND player_id = :playerId""";
 
     private final Jdbi mysql;
+    private final SessionEndTable ends;
 
-    PlayerLinkTable(Jdbi mysql) {
+    PlayerLinkTable(Jdbi mysql, SessionEndTable ends) {
         this.mysql = mysql;
+        this.ends = ends;
     }
 
     /** A new link's hash. */
@@ -57,14 +61,14 @@ public class PlayerLinkTable {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
     }
 
-    /** Stores new links, all or none; the players' older ones are void. */
-    void replace(long tenantId, List<Link> links) {
+    /** Stores new links, all or none; the players' older ones are void, and what was begun with them ends. */
+    void replace(Tenant tenant, List<Link> links) {
         long now = Instant.now().getEpochSecond();
         mysql.useTransaction(handle -> {
             for (int from = 0; from < links.size(); from += ROWS_PER_BATCH) {
                 PreparedBatch batch = handle.prepareBatch(REPLACE);
                 for (Link link : links.subList(from, Math.min(links.size(), from + ROWS_PER_BATCH))) {
-                    batch.bind("tenantId", tenantId)
+                    batch.bind("tenantId", tenant.id())
                             .bind("playerId", link.playerId())
                             .bind("token", link.tokenHash())
                             .bind("now", now)
@@ -72,13 +76,22 @@ public class PlayerLinkTable {
                 }
                 batch.execute();
             }
+            ends.add(
+                    handle,
+                    links.stream()
+                            .map(link -> Person.player(tenant.name(), link.playerId()))
+                            .toList());
         });
     }
 
-    void revoke(long tenantId, String playerId) {
-        mysql.useHandle(handle -> handle.createUpdate(REVOKE)
-                .bind("tenantId", tenantId)
-                .bind("playerId", playerId)
-                .execute());
+    /** Voids a player's link, and ends what was begun with it. */
+    void revoke(Tenant tenant, String playerId) {
+        mysql.useTransaction(handle -> {
+            handle.createUpdate(REVOKE)
+                    .bind("tenantId", tenant.id())
+                    .bind("playerId", playerId)
+                    .execute();
+            ends.add(handle, Person.player(tenant.name(), playerId));
+        });
     }
 }

@@ -26,12 +26,15 @@ public class PlayerLinksResource {
     private final HostNames hosts;
     private final SessionIssuer sessions;
     private final PlayerLinkTable links;
+    private final SessionEndings endings;
 
-    PlayerLinksResource(Gate gate, HostNames hosts, SessionIssuer sessions, PlayerLinkTable links) {
+    PlayerLinksResource(
+            Gate gate, HostNames hosts, SessionIssuer sessions, PlayerLinkTable links, SessionEndings endings) {
         this.gate = gate;
         this.hosts = hosts;
         this.sessions = sessions;
         this.links = links;
+        this.endings = endings;
     }
 
     record UrlData(String url) {}
@@ -40,7 +43,7 @@ public class PlayerLinksResource {
 
     record LinksData(List<Link> links) {}
 
-    /** A new link for one player; the older one is void. */
+    /** A new link for one player; the older one is void and sessions begun with it end. */
     @POST
     @Path("player/{playerId}/link")
     public UrlData link(@Context HttpServerRequest request, @RestPath String playerId) {
@@ -49,12 +52,13 @@ public class PlayerLinksResource {
         return new UrlData(make(request, tenant, List.of(player)).getFirst().url());
     }
 
-    /** Voids a player's link. Sessions that were begun with it last until they end. */
+    /** Voids a player's link, and ends the sessions that were begun with it. */
     @POST
     @Path("player/{playerId}/link/revoke")
     public Map<String, Object> revoke(@Context HttpServerRequest request, @RestPath String playerId) {
         TenantSnapshot tenant = gate.organizerWaiting(request).tenant();
-        links.revoke(tenant.tenant().id(), require(tenant.players(), playerId).id());
+        links.revoke(tenant.tenant(), require(tenant.players(), playerId).id());
+        endings.takeUp();
         return Map.of();
     }
 
@@ -81,7 +85,8 @@ public class PlayerLinksResource {
             made.add(new Link(player.id(), player.displayName(), page + token.text()));
             stored.add(new PlayerLinkTable.Link(player.id(), token.hash()));
         }
-        links.replace(tenant.tenant().id(), stored);
+        links.replace(tenant.tenant(), stored);
+        endings.takeUp();
         return made;
     }
 

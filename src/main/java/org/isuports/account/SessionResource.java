@@ -13,11 +13,11 @@ import org.isuports.session.SessionIssuer;
 @Path("/auth")
 public class SessionResource {
     private final SessionIssuer sessions;
-    private final SignedOut signedOut;
+    private final SessionEndings endings;
 
-    SessionResource(SessionIssuer sessions, SignedOut signedOut) {
+    SessionResource(SessionIssuer sessions, SessionEndings endings) {
         this.sessions = sessions;
-        this.signedOut = signedOut;
+        this.endings = endings;
     }
 
     record Options(boolean signIn) {}
@@ -33,7 +33,7 @@ public class SessionResource {
     @POST
     @Path("logout")
     public Map<String, Object> logout(@Context HttpServerRequest request) {
-        signedOut.end(request);
+        endings.signOut(request);
         sessions.clearCookie(request);
         return Map.of("role", "none");
     }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.isuports.http.ApiException;
 import org.isuports.http.Front;
 import org.isuports.session.Gate;
+import org.isuports.session.Person;
 import org.isuports.session.Role;
 import org.isuports.session.SessionIssuer;
 import org.isuports.tenant.Tenant;
@@ -20,7 +21,6 @@ import org.jboss.resteasy.reactive.RestForm;
  */
 @Path("/auth/login")
 public class SignInResource {
-    private static final String OPERATOR = "operator";
     private static final int LONGEST_SECRET = 1_000;
 
     private final Gate gate;
@@ -31,6 +31,7 @@ public class SignInResource {
     private final OperatorTable operator;
     private final OrganizerTable organizers;
     private final PlayerLinkTable links;
+    private final SessionEndTable ends;
 
     SignInResource(
             Gate gate,
@@ -40,7 +41,8 @@ public class SignInResource {
             SignInThreads threads,
             OperatorTable operator,
             OrganizerTable organizers,
-            PlayerLinkTable links) {
+            PlayerLinkTable links,
+            SessionEndTable ends) {
         this.gate = gate;
         this.tenants = tenants;
         this.sessions = sessions;
@@ -49,6 +51,7 @@ public class SignInResource {
         this.operator = operator;
         this.organizers = organizers;
         this.links = links;
+        this.ends = ends;
     }
 
     /** The operator, on the operator's host, by password. */
@@ -60,8 +63,9 @@ public class SignInResource {
         String given = secret("password", password);
         Attempts.Attempt attempt = attempts.begin("admin", Front.clientNetwork(request));
         return threads.run(attempt, () -> {
+            long begunAfter = ends.latest(Person.operator());
             requireRight(attempt, operator.passwordHash(), given);
-            sessions.signIn(request, Role.ADMIN, "admin", OPERATOR);
+            sessions.signIn(request, Person.operator(), begunAfter);
             return SignedIn.as(Role.ADMIN);
         });
     }
@@ -78,9 +82,11 @@ public class SignInResource {
         Attempts.Attempt attempt = attempts.begin("organizer " + known + " of " + host, Front.clientNetwork(request));
         return threads.run(attempt, () -> {
             Optional<Tenant> tenant = tenants.find(host);
+            Person person = Person.organizer(host, known);
+            long begunAfter = ends.latest(person);
             requireRight(attempt, tenant.flatMap(one -> organizers.passwordHash(one.id(), known)), given);
             organizers.loggedIn(tenant.orElseThrow().id(), known);
-            sessions.signIn(request, Role.ORGANIZER, tenant.get().name(), known);
+            sessions.signIn(request, person, begunAfter);
             return SignedIn.as(Role.ORGANIZER);
         });
     }
@@ -95,13 +101,17 @@ public class SignInResource {
         attempts.requireAllowed(address);
         byte[] hash = SecretToken.hash(secret("token", token));
         Optional<Tenant> tenant = tenants.find(host);
-        String player = tenant.flatMap(one -> links.playerOf(one.id(), hash)).orElse(null);
-        if (player == null) {
+        Person person = tenant.flatMap(one -> links.playerOf(one.id(), hash))
+                .map(id -> Person.player(host, id))
+                .orElse(null);
+        long begunAfter = person == null ? 0 : ends.latest(person);
+        // Asked again: whoever makes a new link in between ends what is begun with this one.
+        if (person == null || links.playerOf(tenant.get().id(), hash).isEmpty()) {
             attempts.wrongToken(address);
             throw ApiException.unauthorized(
                     "This link isn't valid (any more). Please ask the organizer for a new one.");
         }
-        sessions.signIn(request, Role.PLAYER, tenant.get().name(), player);
+        sessions.signIn(request, person, begunAfter);
         return SignedIn.as(Role.PLAYER);
     }
 

@@ -59,7 +59,8 @@ public class AdminTenantsResource {
         gate.admin(request);
         String text = search == null ? "" : search.strip();
         if (text.length() > LONGEST_SEARCH) {
-            throw ApiException.badRequest("search: at most " + LONGEST_SEARCH + " characters.");
+            throw ApiException.badRequest("search: at most " + LONGEST_SEARCH + " characters.")
+                    .code("search_too_long");
         }
         long below = Query.whole("before", before, Long.MAX_VALUE);
         int most = Query.limit(limit, PAGE, LONGEST_PAGE);

@@ -29,7 +29,8 @@ public class Competitions {
 
     Competition open(Tenant tenant, String title) {
         if (title.codePointCount(0, title.length()) > LONGEST_TITLE) {
-            throw ApiException.badRequest("title: at most " + LONGEST_TITLE + " characters.");
+            throw ApiException.badRequest("title: at most " + LONGEST_TITLE + " characters.")
+                    .code("title_too_long");
         }
         return store.write(tenant, (file, now) -> {
             Competition competition = new Competition(

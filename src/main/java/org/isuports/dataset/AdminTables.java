@@ -47,7 +47,8 @@ final class AdminTables {
             .toList();
 
     /** Tables that a reset leaves as they are. */
-    static final List<String> KEPT = List.of("flyway_schema_history", "node", "operator_account", "signed_out_session");
+    static final List<String> KEPT =
+            List.of("flyway_schema_history", "node", "operator_account", "session_end", "signed_out_session");
 
     private final Connection mysql;
 

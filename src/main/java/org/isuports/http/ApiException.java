@@ -11,6 +11,7 @@ public class ApiException extends RuntimeException {
     private final List<RowError> errors;
     private final long errorCount;
     private final long retryAfterSeconds;
+    private final String code;
 
     /** A refusal without details. */
     public ApiException(int status, String message) {
@@ -23,6 +24,16 @@ public class ApiException extends RuntimeException {
         this.errors = List.of();
         this.errorCount = 0;
         this.retryAfterSeconds = retryAfterSeconds;
+        this.code = "";
+    }
+
+    private ApiException(ApiException same, String code) {
+        super(same.getMessage(), null, false, false);
+        this.status = same.status;
+        this.errors = same.errors;
+        this.errorCount = same.errorCount;
+        this.retryAfterSeconds = same.retryAfterSeconds;
+        this.code = code;
     }
 
     /** A refused upload or batch: {@code errors} are the first of {@code errorCount}. */
@@ -32,6 +43,12 @@ public class ApiException extends RuntimeException {
         this.errors = List.copyOf(errors);
         this.errorCount = errorCount;
         this.retryAfterSeconds = 1;
+        this.code = "";
+    }
+
+    /** The same with a code, by which pages find words of their own ({@code refused.ts}). It never changes once it is out. */
+    public ApiException code(String newCode) {
+        return new ApiException(this, newCode);
     }
 
     public static ApiException badRequest(String message) {
@@ -62,6 +79,11 @@ public class ApiException extends RuntimeException {
 
     public int status() {
         return status;
+    }
+
+    /** What was refused, for programs: {@code X-Error-Code}. Empty where there is nothing to tell. */
+    public String code() {
+        return code;
     }
 
     public List<RowError> errors() {

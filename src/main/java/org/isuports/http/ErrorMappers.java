@@ -33,6 +33,9 @@ public class ErrorMappers {
         if (refusal.status() == 503 || refusal.status() == 429) {
             response.header("Retry-After", refusal.retryAfterSeconds());
         }
+        if (!refusal.code().isEmpty()) {
+            response.header(Failure.CODE_HEADER, refusal.code());
+        }
         return response.build();
     }
 

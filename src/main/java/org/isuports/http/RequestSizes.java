@@ -41,8 +41,9 @@ public class RequestSizes {
             context.next();
             return;
         }
-        ApiException refusal =
-                new ApiException(413, "The request has " + length + " bytes; at most " + most + " are accepted.");
+        ApiException refusal = new ApiException(
+                        413, "The request has " + length + " bytes; at most " + most + " are accepted.")
+                .code("file_too_large");
         context.response()
                 .setStatusCode(413)
                 .putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE)

@@ -84,6 +84,7 @@ public class LiveRoutes {
         context.addEndHandler(ended -> streams.remove(stream));
         stream.begin();
         streams.tellNow(stream, admitted.tenant());
+        streams.endIfSignedOut(stream);
     }
 
     private static void refuse(RoutingContext context, Throwable failure) {

@@ -73,6 +73,7 @@ public class LiveStreams {
     void start(@Observes StartupEvent event) {
         store.onPublished(this::published);
         store.onForgotten(this::endTenant);
+        sessions.onEnded(this::endIfSignedOut);
         int[] second = new int[1];
         vertx.setPeriodic(1_000, timer -> {
             second[0] = (second[0] + 1) % HEARTBEAT_SECONDS;
@@ -143,10 +144,29 @@ public class LiveStreams {
         }
     }
 
+    /** Ends those of these tenants whose session doesn't hold any more. */
+    private void endIfSignedOut(Set<String> tenantNames) {
+        List<LiveStream> lookers = byTenant.values().stream()
+                .flatMap(Set::stream)
+                .filter(stream -> tenantNames.contains(stream.viewer().tenant().name()))
+                .toList();
+        onLoops(lookers, this::endIfSignedOut);
+    }
+
+    /** Ends a connection whose session was ended, which may have happened while the connection was being opened. */
+    void endIfSignedOut(LiveStream stream) {
+        if (isSignedOut(stream)) {
+            stream.end();
+        }
+    }
+
+    private boolean isSignedOut(LiveStream stream) {
+        return sessions.verify(stream.viewer().token()).isEmpty();
+    }
+
     private void heartbeat(LiveStream stream) {
         LiveStream.Viewer viewer = stream.viewer();
-        if (sessions.verify(viewer.token()).isEmpty()
-                || !isServed(viewer.tenant().name())) {
+        if (isSignedOut(stream) || !isServed(viewer.tenant().name())) {
             stream.end();
             return;
         }

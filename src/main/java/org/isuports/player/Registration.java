@@ -43,7 +43,8 @@ public class Registration {
     /** Disqualifies a player for good. Doing it twice changes nothing. The reason may be {@code null}. */
     Player disqualify(Tenant tenant, String playerId, String reason) {
         if (reason != null && reason.codePointCount(0, reason.length()) > LONGEST_REASON) {
-            throw ApiException.badRequest("reason: at most " + LONGEST_REASON + " characters.");
+            throw ApiException.badRequest("reason: at most " + LONGEST_REASON + " characters.")
+                    .code("reason_too_long");
         }
         return store.write(tenant, (file, now) -> {
             Player player = now.players()
@@ -59,18 +60,21 @@ public class Registration {
 
     private static void check(List<String> displayNames) {
         if (displayNames.isEmpty()) {
-            throw ApiException.badRequest("display_name[]: give at least one name.");
+            throw ApiException.badRequest("display_name[]: give at least one name.")
+                    .code("no_players");
         }
         if (displayNames.size() > MOST_PER_CALL) {
             throw ApiException.badRequest("display_name[]: at most " + MOST_PER_CALL + " players a call, here are "
-                    + displayNames.size() + ".");
+                            + displayNames.size() + ".")
+                    .code("too_many_players");
         }
         for (int i = 0; i < displayNames.size(); i++) {
             String name = displayNames.get(i);
             int length = name.codePointCount(0, name.length());
             if (length > LONGEST_NAME) {
                 throw ApiException.badRequest("display_name[], number " + (i + 1) + ": " + length
-                        + " characters, at most " + LONGEST_NAME + " are allowed.");
+                                + " characters, at most " + LONGEST_NAME + " are allowed.")
+                        .code("player_name_too_long");
             }
         }
     }

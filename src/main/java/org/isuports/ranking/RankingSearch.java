@@ -22,7 +22,8 @@ final class RankingSearch {
     static JsonBytes write(Board board, Players players, String name) {
         String text = name == null ? "" : name.strip();
         if (text.length() > LONGEST) {
-            throw ApiException.badRequest("name: at most " + LONGEST + " characters.");
+            throw ApiException.badRequest("name: at most " + LONGEST + " characters.")
+                    .code("search_too_long");
         }
         String folded = fold(text);
         return Json.success(json -> {

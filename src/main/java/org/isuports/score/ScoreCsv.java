@@ -33,9 +33,10 @@ final class ScoreCsv {
 
     private final Players players;
     private final int maxRows;
-    private final Faults columns = new Faults("has the wrong number of columns, or a quote that isn't closed");
-    private final Faults unknownPlayers = new Faults("names a player who isn't registered");
-    private final Faults badScores = new Faults("has a score that is no whole number of 64 bits");
+    private final Faults columns =
+            new Faults("csv_columns", "has the wrong number of columns, or a quote that isn't closed");
+    private final Faults unknownPlayers = new Faults("csv_unknown_player", "names a player who isn't registered");
+    private final Faults badScores = new Faults("csv_bad_score", "has a score that is no whole number of 64 bits");
 
     ScoreCsv(Players players, int maxRows) {
         this.players = players;
@@ -68,7 +69,8 @@ final class ScoreCsv {
             if (unreadable.getCause() instanceof CharacterCodingException) {
                 throw wrongEncoding();
             }
-            throw ApiException.badRequest("The CSV can't be read: " + reason(unreadable) + ".");
+            throw ApiException.badRequest("The CSV can't be read: " + reason(unreadable) + ".")
+                    .code("csv_unreadable");
         }
         columns.throwIfAny();
         unknownPlayers.throwIfAny();
@@ -97,10 +99,11 @@ final class ScoreCsv {
                 throw wrongEncoding();
             }
             throw new ApiException(
-                    400,
-                    "Row 1: the header has to be exactly player_id,score but is \"" + found + "\".",
-                    List.of(new RowError(1, "header", found, "has to be exactly player_id,score")),
-                    1);
+                            400,
+                            "Row 1: the header has to be exactly player_id,score but is \"" + found + "\".",
+                            List.of(new RowError(1, "header", found, "has to be exactly player_id,score")),
+                            1)
+                    .code("csv_header");
         }
     }
 
@@ -113,7 +116,8 @@ final class ScoreCsv {
         }
         if (sheet.rows() >= maxRows) {
             throw new ApiException(
-                    413, "The CSV has more than " + maxRows + " rows, which is the most that is accepted.");
+                            413, "The CSV has more than " + maxRows + " rows, which is the most that is accepted.")
+                    .code("too_many_rows");
         }
         int player = players.ordinalOf(row.get(0));
         if (player < 0) {
@@ -146,7 +150,8 @@ final class ScoreCsv {
     /** What a file in another encoding than UTF-8 is told. */
     static ApiException wrongEncoding() {
         return ApiException.badRequest("The file is not UTF-8 text (it may be Shift_JIS or UTF-16)."
-                + " In Excel, save it as \"CSV UTF-8 (comma delimited)\".");
+                        + " In Excel, save it as \"CSV UTF-8 (comma delimited)\".")
+                .code("csv_encoding");
     }
 
     private static String reason(Exception unreadable) {
@@ -160,11 +165,13 @@ final class ScoreCsv {
 
     /** Rows with one kind of fault: how many, and the first of them. */
     private static final class Faults {
+        private final String code;
         private final String summary;
         private final List<RowError> first = new ArrayList<>();
         private long count;
 
-        Faults(String summary) {
+        Faults(String code, String summary) {
+            this.code = code;
             this.summary = summary;
         }
 
@@ -180,10 +187,11 @@ final class ScoreCsv {
                 RowError one = first.getFirst();
                 String more = count == 1 ? "" : " (and " + (count - 1) + " more rows)";
                 throw new ApiException(
-                        400,
-                        "Row " + one.row() + " " + summary + ": \"" + one.value() + "\"" + more + ".",
-                        first,
-                        count);
+                                400,
+                                "Row " + one.row() + " " + summary + ": \"" + one.value() + "\"" + more + ".",
+                                first,
+                                count)
+                        .code(code);
             }
         }
     }

@@ -54,9 +54,10 @@ public class ScoreUploads {
         requireRunning(tenant.boardOf(competitionId));
         if (csv.bytes() > limits.maxSize().asLongValue()) {
             throw new ApiException(
-                    413,
-                    "The file has " + csv.bytes() + " bytes; at most "
-                            + limits.maxSize().asLongValue() + " are accepted.");
+                            413,
+                            "The file has " + csv.bytes() + " bytes; at most "
+                                    + limits.maxSize().asLongValue() + " are accepted.")
+                    .code("file_too_large");
         }
         memory.enter(csv.bytes());
         try {
@@ -108,8 +109,9 @@ public class ScoreUploads {
 
     private static Board requireRunning(Board board) {
         if (board.competition().isFinished()) {
-            throw ApiException.badRequest(
-                    "The competition \"" + board.competition().title() + "\" has finished: its scores are final.");
+            throw ApiException.badRequest("The competition \""
+                            + board.competition().title() + "\" has finished: its scores are final.")
+                    .code("competition_finished");
         }
         return board;
     }

@@ -8,17 +8,18 @@ import com.nimbusds.jose.crypto.RSASSAVerifier;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.text.ParseException;
 import java.time.Clock;
+import java.util.Collection;
 import java.util.Date;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.isuports.session.EndedSessions.Ending;
+import org.isuports.session.EndedSessions.SignOut;
 
 /**
  * Verifies tokens (contract, "Who is calling"): RS256 and nothing else, with a subject, exactly one audience, a known role and
@@ -28,24 +29,21 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 @ApplicationScoped
 public class SessionVerifier {
+    /** The claim with {@link Session#begunAfter}. Sessions of other issuers have none. */
+    static final String BEGUN_AFTER = "begun_after";
+
     private static final long NOT_BEFORE_SKEW_SECONDS = 10;
     private static final int ENTRY_OVERHEAD_BYTES = 300;
 
     private final List<RSASSAVerifier> keys;
     private final Cache<String, Session> verified;
-    private final Map<String, Long> ended = new ConcurrentHashMap<>();
+    private final EndedSessions ended;
+    private final List<Consumer<Set<String>>> listeners = new CopyOnWriteArrayList<>();
     private final Clock clock = Clock.systemUTC();
 
-    /**
-     * A session that was ended before its time.
-     *
-     * @param hash SHA-256 of what is signed in its token, in hexadecimal
-     * @param expiresAt when it would have ended by itself, in Unix seconds
-     */
-    public record Ended(String hash, long expiresAt) {}
-
-    SessionVerifier(SessionKeys keys, SessionConfig config) {
+    SessionVerifier(SessionKeys keys, SessionConfig config, EndedSessions ended) {
         this.keys = keys.accepted().stream().map(RSASSAVerifier::new).toList();
+        this.ended = ended;
         this.verified = Caffeine.newBuilder()
                 .maximumWeight(config.cacheSize().asLongValue())
                 .weigher((String token, Session session) -> token.length() + ENTRY_OVERHEAD_BYTES)
@@ -61,8 +59,8 @@ public class SessionVerifier {
                 return Optional.empty();
             }
             verified.put(token, session);
-            // Looked up last: who signs out meanwhile is seen here, or finds the entry to remove.
-            if (isEnded(token)) {
+            // Looked up last: what ends meanwhile is seen here, or finds the entry to remove.
+            if (ended.isEnded(token, session)) {
                 verified.invalidate(token);
                 return Optional.empty();
             }
@@ -78,40 +76,45 @@ public class SessionVerifier {
      * Ends a session before its time; nothing where the token isn't good. Every spelling of the token ends: what is signed has one, its
      * signature may have several.
      */
-    public Optional<Ended> end(String token) {
+    public Optional<SignOut> end(String token) {
         Optional<Session> session = verify(token);
         if (session.isEmpty()) {
             return Optional.empty();
         }
-        String signed = signedPart(token);
-        Ended end = new Ended(hash(signed), session.get().expiresAt());
-        alreadyEnded(end);
-        verified.asMap().keySet().removeIf(known -> signedPart(known).equals(signed));
+        SignOut end = new SignOut(
+                EndedSessions.hash(EndedSessions.signedPart(token)),
+                session.get().expiresAt());
+        signedOut(List.of(end));
+        tell(Set.of(session.get().audience()));
         return Optional.of(end);
     }
 
-    /** Takes note of a session that was ended before the program started. */
-    public void alreadyEnded(Ended end) {
-        long now = clock.instant().getEpochSecond();
-        ended.values().removeIf(expiry -> expiry <= now);
-        ended.put(end.hash(), end.expiresAt());
-    }
-
-    private boolean isEnded(String token) {
-        return !ended.isEmpty() && ended.containsKey(hash(signedPart(token)));
-    }
-
-    private static String signedPart(String token) {
-        return token.substring(0, Math.max(0, token.lastIndexOf('.')));
-    }
-
-    private static String hash(String signed) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(signed.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
+    /** Ends sessions that were signed out of, here or on another node. */
+    public void signedOut(Collection<SignOut> found) {
+        Set<String> changed = ended.addSignOuts(found);
+        if (!changed.isEmpty()) {
+            verified.asMap()
+                    .keySet()
+                    .removeIf(known -> changed.contains(EndedSessions.hash(EndedSessions.signedPart(known))));
         }
+    }
+
+    /** Ends all sessions of persons up to a moment. Those that were known already cost nothing. */
+    public void end(Collection<Ending> found) {
+        Set<Person> changed = ended.addEndings(found);
+        if (!changed.isEmpty()) {
+            verified.asMap().values().removeIf(ended::isEnded);
+            tell(changed.stream().map(Person::audience).collect(Collectors.toSet()));
+        }
+    }
+
+    /** Has somebody told of the audiences (tenants' names, {@code admin}) for which sessions were ended just now. */
+    public void onEnded(Consumer<Set<String>> listener) {
+        listeners.add(listener);
+    }
+
+    private void tell(Set<String> audiences) {
+        listeners.forEach(listener -> listener.accept(audiences));
     }
 
     private Optional<Session> check(String token) {
@@ -136,7 +139,11 @@ public class SessionVerifier {
                 return Optional.empty();
             }
             return Optional.of(new Session(
-                    subject, audience.getFirst(), role.get(), expiry.toInstant().getEpochSecond()));
+                    subject,
+                    audience.getFirst(),
+                    role.get(),
+                    expiry.toInstant().getEpochSecond(),
+                    claims.getClaim(BEGUN_AFTER) instanceof Number begunAfter ? begunAfter.longValue() : 0));
         } catch (ParseException | JOSEException | IllegalArgumentException unreadable) {
             return Optional.empty();
         }

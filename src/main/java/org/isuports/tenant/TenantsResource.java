@@ -32,14 +32,17 @@ public class TenantsResource {
         gate.admin(request);
         if (name == null || !TenantName.isValid(name)) {
             throw ApiException.badRequest("name: a tenant's name has 2 to 63 of a-z, 0-9 and -, starts with a letter,"
-                    + " doesn't end with -, and isn't admin.");
+                            + " doesn't end with -, and isn't admin.")
+                    .code("tenant_name");
         }
         String shown = displayName == null ? "" : displayName;
         if (shown.codePointCount(0, shown.length()) > LONGEST_DISPLAY_NAME) {
-            throw ApiException.badRequest("display_name: at most " + LONGEST_DISPLAY_NAME + " characters.");
+            throw ApiException.badRequest("display_name: at most " + LONGEST_DISPLAY_NAME + " characters.")
+                    .code("display_name_too_long");
         }
         Tenant tenant = tenants.add(name, shown)
-                .orElseThrow(() -> ApiException.badRequest("name: there is a tenant " + name + " already."));
+                .orElseThrow(() -> ApiException.badRequest("name: there is a tenant " + name + " already.")
+                        .code("tenant_taken"));
         return new Added(new WithBilling(Long.toString(tenant.id()), tenant.name(), tenant.displayName(), 0));
     }
 }

@@ -42,6 +42,31 @@ export const auth = {
     en: 'It also shows who uploaded scores.',
   },
   'auth.joinButton': { ja: '登録してはじめる', en: 'Register and start' },
+  'auth.resetTitle': { ja: '新しいパスワードを決める', en: 'Choose a new password' },
+  'auth.resetHow': {
+    ja: '{name} さんの新しいパスワードを決めてください。このリンクは一度だけ使えます。',
+    en: 'Choose the new password of {name}. This link works once.',
+  },
+  'auth.resetButton': { ja: '決めてサインインする', en: 'Set it and sign in' },
+
+  'password.title': { ja: 'パスワードを変更', en: 'Change your password' },
+  'password.what': {
+    ja: '変更すると、ほかの端末やブラウザーではサインアウトされます。この画面ではそのまま続けられます。',
+    en: 'Other devices and browsers are signed out when you change it. Here you stay signed in.',
+  },
+  'password.current': { ja: '今のパスワード', en: 'Present password' },
+  'password.new': { ja: '新しいパスワード', en: 'New password' },
+  'password.again': { ja: '新しいパスワード (もう一度)', en: 'New password, once more' },
+  'password.differ': {
+    ja: '新しいパスワードが 2 回で違っています。同じものを入力してください。',
+    en: 'The two new passwords differ. Type the same one twice.',
+  },
+  'password.do': { ja: '変更する', en: 'Change it' },
+  'password.done': {
+    ja: 'パスワードを変更しました。ほかの端末ではサインアウトされています。',
+    en: 'Your password has been changed. Your other devices are signed out.',
+  },
+
   'auth.noToken': {
     ja: 'リンクが途中で切れているようです。受け取ったリンクをそのまま開いてください。',
     en: 'The link seems to be cut off. Open it exactly as you got it.',

@@ -66,6 +66,25 @@ export const operator = {
     ja: 'このリンクが表示されるのは今だけです。',
     en: 'It is shown only now.',
   },
+  'tenant.linkOpen': { ja: 'リンク待ち', en: 'waits for the link' },
+  'tenant.relink': { ja: 'リンクを再発行', en: 'New link' },
+  'tenant.relinkTitle': { ja: '{name} さんにリンクを再発行する', en: 'Make a new link for {name}' },
+  'tenant.relinkHint': {
+    ja: 'パスワードを忘れたときや、他人に知られたおそれがあるときに使います。今のパスワードとサインインはすぐに無効になり、新しいリンクでパスワードを決め直すまで入れません。',
+    en: 'For a password that was forgotten, or that somebody else may know. The present password and all sign-ins are void at once, until a new password is set with the link.',
+  },
+  'tenant.relinkDo': { ja: '無効にして再発行する', en: 'Void them and make a link' },
+  'tenant.relinkMade': {
+    ja: '{date} まで、一度だけ使えます。開いた人が新しいパスワードを決めます。本人だけに渡してください。',
+    en: 'It works once, until {date}. Whoever opens it sets the new password: give it to nobody else.',
+  },
+  'tenant.remove': { ja: '外す', en: 'Remove' },
+  'tenant.removeTitle': { ja: '{name} さんを主催者から外す', en: 'Remove {name} as an organizer' },
+  'tenant.removeHint': {
+    ja: 'すぐにサインアウトされ、もう入れなくなります。大会やスコアはそのまま残ります。あとで招待リンクを送れば、また主催者になれます。',
+    en: 'They are signed out at once and can’t sign in any more. Competitions and scores stay. With an invitation link they can join again later.',
+  },
+  'tenant.removeDo': { ja: '主催者から外す', en: 'Remove' },
   'tenant.added': { ja: '{name} を追加しました', en: '{name} was added' },
 
   'nodes.up': { ja: '稼働中', en: 'Up' },

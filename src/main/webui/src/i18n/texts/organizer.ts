@@ -226,8 +226,8 @@ export const organizer = {
     en: 'Whoever opens this link is signed in as this player. Give it to nobody else.',
   },
   'link.exists': {
-    ja: '{date} に発行したリンクが有効です。新しく発行すると、前のリンクは使えなくなります。',
-    en: 'The link made {date} is valid. If you make a new one, it stops working.',
+    ja: '{date} に発行したリンクが有効です。新しく発行するか無効にすると、前のリンクは使えなくなり、それで入っている端末もサインアウトされます。',
+    en: 'The link made {date} is valid. If you make a new one or revoke it, it stops working, and whoever came in with it is signed out.',
   },
   'link.make': { ja: 'リンクを発行する', en: 'Make a link' },
   'link.again': { ja: '新しいリンクを発行する', en: 'Make a new link' },
@@ -248,8 +248,8 @@ export const organizer = {
   'links.without': { ja: 'リンクをまだ持っていない参加者 ({n} 人)', en: 'Players without a link ({n})' },
   'links.all': { ja: '全員 ({n} 人)', en: 'All players ({n})' },
   'links.allWarn': {
-    ja: '全員に新しく発行すると、これまでに渡したリンクと QR コードはすべて使えなくなります。',
-    en: 'All links and QR codes that were handed out before stop working.',
+    ja: '全員に新しく発行すると、これまでに渡したリンクと QR コードはすべて使えなくなり、参加者は全員サインアウトされます。',
+    en: 'All links and QR codes that were handed out before stop working, and all players are signed out.',
   },
   'links.make': { ja: '{n} 人分を発行する', en: 'Make {n} link|Make {n} links' },
   'links.progress': { ja: '{total} 件中 {n} 件', en: '{n} of {total}|{n} of {total}' },

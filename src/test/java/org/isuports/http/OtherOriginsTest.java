@@ -65,6 +65,48 @@ class OtherOriginsTest {
         addPlayer("Origin", "null", "Sec-Fetch-Site", "same-origin").data();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/auth/login/organizer",
+                "/auth/login/player",
+                "/auth/invite",
+                "/auth/invite/look",
+                "/auth/logout",
+                "/api/organizer/password",
+                "/api/organizer/players/links"
+            })
+    void aForeignPageSignsNobodyInOrOut(String path) {
+        Caller organizer = tenant.organizer();
+        Answer answer = organizer.send(organizer
+                .request(path)
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .header("Origin", "https://evil.example")
+                .POST(HttpRequest.BodyPublishers.ofString("name=Eve&password=correct+horse+battery&token=x")));
+
+        assertThat(answer.failure(403)).contains("another origin");
+        assertThat(answer.header("Set-Cookie")).isEmpty();
+        organizer.get("/api/organizer/players").data();
+    }
+
+    @Test
+    void aForeignPageChangesNothingOfTheOperators() {
+        Caller operator = Api.underTest().admin();
+        for (String path : new String[] {
+            "/auth/login/admin",
+            "/api/admin/password",
+            "/api/admin/tenants/add",
+            "/api/admin/tenant/" + tenant.name() + "/organizer-link",
+            "/api/admin/tenant/" + tenant.name() + "/organizer/remove"
+        }) {
+            operator.send(operator.request(path)
+                            .header("Content-Type", "application/x-www-form-urlencoded")
+                            .header("Origin", "https://" + tenant.name() + ".t.isucon.test")
+                            .POST(HttpRequest.BodyPublishers.ofString("name=evil&organizer=Alice")))
+                    .failure(403);
+        }
+    }
+
     @Test
     void readingIsNotRefused() {
         Caller organizer = tenant.organizer();

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.isuports.testing.Api;
 import org.isuports.testing.DatabaseTest;
+import org.isuports.testing.LiveConnection;
 import org.isuports.testing.TestTenant;
 import org.junit.jupiter.api.Test;
 

@@ -73,12 +73,14 @@ class EveryPageTest {
                 new Visit("organizer", "/players"),
                 new Visit("organizer", "/players/links"),
                 new Visit("organizer", "/billing"),
+                new Visit("organizer", "/password"),
                 new Visit("admin", "/sign-in"),
                 new Visit("admin", "/"),
                 new Visit("admin", "/months/2026-11"),
                 new Visit("admin", "/tenants"),
                 new Visit("admin", "/tenants/{tenant}"),
-                new Visit("admin", "/nodes"));
+                new Visit("admin", "/nodes"),
+                new Visit("admin", "/password"));
     }
 
     @ParameterizedTest

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.isuports.testing.Api;
 import org.isuports.testing.TestProgram;
+import org.isuports.testing.TestTenant;
+import org.isuports.testing.TestTokens;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,11 +15,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** An operator signs in, rents a board to a new tenant, and looks at what came in. */
 @BrowserTest
 class OperatorPagesTest {
+    private static final Api API = Api.underTest();
+
     private static Chromium chromium;
 
     @BeforeAll
     static void start() {
-        chromium = Chromium.start(Api.underTest());
+        chromium = Chromium.start(API);
     }
 
     @AfterAll
@@ -52,6 +56,85 @@ class OperatorPagesTest {
             String link = screen.field("リンク", "Link").inputValue();
             assertThat(link).startsWith(Screen.url(tenant, "/join#"));
             EverybodyCanUse.check(screen.page());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"DESKTOP,EN", "PHONE,JA"})
+    void givesAnOrganizerANewLinkAndTakesThemOut(Device device, Language language) {
+        TestTenant tenant = API.newTenant();
+        try (Screen operator = chromium.open(device, language);
+                Screen organizer = chromium.open(Device.PHONE, language)) {
+            operator.with("admin", TestTokens.admin()).at("admin", "/tenants/" + tenant.name());
+            operator.button("招待リンクを作る", "Make an invitation link").click();
+            organizer.page().navigate(operator.field("リンク", "Link").inputValue());
+            organizer.field("あなたの名前", "Your name").fill("Alice");
+            organizer.field("パスワードを決める", "Choose a password").fill("correct horse battery");
+            organizer.button("登録してはじめる", "Register and start").click();
+            assertThat(organizer.link("参加者", "Players").first()).isVisible();
+
+            operator.page().reload();
+            operator.button("Alice さんにリンクを再発行する", "Make a new link for Alice").click();
+            EverybodyCanUse.check(operator.page());
+            operator.button("無効にして再発行する", "Void them and make a link").click();
+            String link = operator.field("リンク", "Link").inputValue();
+            organizer.link("参加者", "Players").first().click();
+            assertThat(organizer.text("サインインの有効期限が切れています", "Your sign-in has ended"))
+                    .isVisible();
+
+            organizer.page().navigate(link);
+            assertThat(organizer.heading(language.text("新しいパスワードを決める", "Choose a new password")))
+                    .isVisible();
+            EverybodyCanUse.check(organizer.page());
+            organizer.field("パスワードを決める", "Choose a password").fill("staple and a pony");
+            organizer.button("決めてサインインする", "Set it and sign in").click();
+            assertThat(organizer.link("参加者", "Players").first()).isVisible();
+
+            operator.page().keyboard().press("Escape");
+            operator.button("Alice さんを主催者から外す", "Remove Alice as an organizer").click();
+            EverybodyCanUse.check(operator.page());
+            operator.button("主催者から外す", "Remove").last().click();
+            assertThat(operator.text("まだ主催者がいません", "Nobody yet")).isVisible();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PHONE,EN", "DESKTOP,JA"})
+    void anOrganizerChangesTheirPassword(Device device, Language language) {
+        TestTenant tenant = API.newTenant();
+        String url = API.admin()
+                .post("/api/admin/tenant/" + tenant.name() + "/organizer-link")
+                .data()
+                .path("url")
+                .asText();
+        try (Screen screen = chromium.open(device, language)) {
+            screen.page().navigate(url);
+            screen.field("あなたの名前", "Your name").fill("Alice");
+            screen.field("パスワードを決める", "Choose a password").fill("correct horse battery");
+            screen.button("登録してはじめる", "Register and start").click();
+
+            assertThat(screen.link("参加者", "Players").first()).isVisible();
+            screen.button("表示とアカウント", "Display and account").click();
+            screen.link("パスワードを変更", "Change your password").click();
+            screen.field("今のパスワード", "Present password").fill("not my password");
+            screen.field("新しいパスワード", "New password").fill("staple and a pony");
+            screen.field("新しいパスワード (もう一度)", "New password, once more").fill("staple and a bony");
+            screen.button("変更する", "Change it").click();
+            assertThat(screen.text("新しいパスワードが 2 回で違っています", "The two new passwords differ"))
+                    .isVisible();
+            screen.field("新しいパスワード (もう一度)", "New password, once more").fill("staple and a pony");
+            screen.button("変更する", "Change it").click();
+            assertThat(screen.text("今のパスワードが違います。", "The present password is wrong."))
+                    .isVisible();
+            EverybodyCanUse.check(screen.page());
+            screen.field("今のパスワード", "Present password").fill("correct horse battery");
+            screen.button("変更する", "Change it").click();
+            assertThat(screen.text("パスワードを変更しました", "Your password has been changed"))
+                    .isVisible();
+
+            // The page goes on with the new session.
+            screen.link("参加者", "Players").first().click();
+            assertThat(screen.heading(language.text("参加者", "Players"))).isVisible();
         }
     }
 }

@@ -102,6 +102,12 @@ public final class RunningProgram implements AutoCloseable {
         awaitHealthy();
     }
 
+    /** The same with some settings (environment variables) changed; an empty one counts as left out. */
+    public void restart(Map<String, String> changed) {
+        environment.putAll(changed);
+        restart();
+    }
+
     @Override
     public void close() {
         ChildProcess.stop(process.toHandle(), Duration.ofSeconds(30));

@@ -1,4 +1,4 @@
-package org.isuports.live;
+package org.isuports.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -12,10 +12,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.isuports.testing.Caller;
 
 /** An open live connection, as a browser has it: its events in the order they come. */
-final class LiveConnection implements AutoCloseable {
+public final class LiveConnection implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final HttpClient client =
@@ -24,7 +23,7 @@ final class LiveConnection implements AutoCloseable {
     private final BlockingQueue<JsonNode> events = new LinkedBlockingQueue<>();
     private final CompletableFuture<Void> ended;
 
-    LiveConnection(Caller caller, String path) {
+    public LiveConnection(Caller caller, String path) {
         try {
             response = client.send(caller.request(path).GET().build(), HttpResponse.BodyHandlers.ofLines());
         } catch (IOException failure) {
@@ -38,12 +37,12 @@ final class LiveConnection implements AutoCloseable {
                 .forEach(line -> events.add(parse(line.substring("data: ".length())))));
     }
 
-    HttpResponse<?> response() {
+    public HttpResponse<?> response() {
         return response;
     }
 
     /** The next event; fails when none comes within the time that a page may lag. */
-    JsonNode next(Duration patience) {
+    public JsonNode next(Duration patience) {
         try {
             JsonNode event = events.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
             if (event == null) {
@@ -56,17 +55,26 @@ final class LiveConnection implements AutoCloseable {
         }
     }
 
-    JsonNode next() {
+    public JsonNode next() {
         return next(PATIENCE);
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return events.isEmpty();
     }
 
     /** Waits until the server has ended it. */
-    void awaitEnd() {
-        ended.orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+    public void awaitEnd() {
+        awaitEnd(PATIENCE);
+    }
+
+    /** The same; fails when that takes longer. */
+    public void awaitEnd(Duration patience) {
+        ended.orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS).join();
+    }
+
+    public boolean isOpen() {
+        return !ended.isDone();
     }
 
     @Override
