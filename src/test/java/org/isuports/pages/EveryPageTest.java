@@ -7,30 +7,25 @@ import com.microsoft.playwright.Response;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
-import org.isuports.testing.Api;
 import org.isuports.testing.TestTenant;
 import org.isuports.testing.TestTokens;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What holds for every page: usable by everybody on phone and desktop, light and dark, in both languages; light to load; calm. */
 @BrowserTest
-class EveryPageTest {
-    private static final Api API = Api.underTest();
+class EveryPageTest extends InBrowser {
     private static final int FIRST_LOAD_BYTES = 150_000;
     /** What web.dev calls good is 0.1; only titles that turn out to have two lines may move a page. */
     private static final double LARGEST_SHIFT = 0.1;
 
-    private static Chromium chromium;
     private static TestTenant tenant;
     private static String player;
     private static String competition;
 
     @BeforeAll
-    static void start() {
-        chromium = Chromium.start(API);
+    static void makeTenant() {
         tenant = API.newTenant();
         List<String> players = tenant.addPlayers(List.of("佐藤 陽菜", "", "<b>太字</b>"));
         player = players.getFirst();
@@ -40,13 +35,6 @@ class EveryPageTest {
             tenant.uploadCsv(each, "player_id,score\n" + player + ",120\n" + players.get(1) + ",300\n");
         }
         tenant.finish(finished);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (chromium != null) {
-            chromium.close();
-        }
     }
 
     record Visit(String who, String path) {

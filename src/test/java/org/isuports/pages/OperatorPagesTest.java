@@ -3,34 +3,15 @@ package org.isuports.pages;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.isuports.testing.Api;
 import org.isuports.testing.TestProgram;
 import org.isuports.testing.TestTenant;
 import org.isuports.testing.TestTokens;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** An operator signs in, rents a board to a new tenant, and looks at what came in. */
 @BrowserTest
-class OperatorPagesTest {
-    private static final Api API = Api.underTest();
-
-    private static Chromium chromium;
-
-    @BeforeAll
-    static void start() {
-        chromium = Chromium.start(API);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
-
+class OperatorPagesTest extends InBrowser {
     @ParameterizedTest
     @CsvSource({"DESKTOP,JA,eki-sports", "PHONE,EN,river-side"})
     void signsInAddsATenantAndGetsTheOrganizersLink(Device device, Language language, String tenant) {

@@ -11,35 +11,17 @@ import com.microsoft.playwright.options.AriaRole;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
-import org.isuports.testing.Api;
 import org.isuports.testing.TestTenant;
 import org.isuports.testing.TestTokens;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** An organizer runs a competition with a spreadsheet, from the first link to the bill. */
 @BrowserTest
-class OrganizerPagesTest {
+class OrganizerPagesTest extends InBrowser {
     /** Bills are right 3 s after finish at most (contract, "Organizer"); the page looks again by itself. */
     private static final int BILL_IS_MADE_MILLIS = 6_000;
-
-    private static final Api API = Api.underTest();
-    private static Chromium chromium;
-
-    @BeforeAll
-    static void start() {
-        chromium = Chromium.start(API);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
 
     @ParameterizedTest
     @CsvSource({"DESKTOP,JA", "PHONE,EN"})

@@ -9,36 +9,18 @@ import com.microsoft.playwright.options.AriaRole;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.isuports.testing.Api;
 import org.isuports.testing.TestTenant;
 import org.isuports.testing.TestTokens;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A player with a phone, while scores come in. */
 @BrowserTest
-class PlayerPagesTest {
-    private static final Api API = Api.underTest();
+class PlayerPagesTest extends InBrowser {
     /** An upload shows within two seconds. */
     private static final LocatorAssertions.ContainsTextOptions LIVE =
             new LocatorAssertions.ContainsTextOptions().setTimeout(2_000);
-
-    private static Chromium chromium;
-
-    @BeforeAll
-    static void start() {
-        chromium = Chromium.start(API);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
 
     @ParameterizedTest
     @CsvSource({"PHONE,JA", "DESKTOP,EN"})
