@@ -92,9 +92,18 @@ export const operatorRoutes: Route[] = [
       organizers:
         Number(tenant(ids[0]!).id) % 5 === 1
           ? []
-          : [{ name: '大会事務局', created_at: now() - 9_000_000, last_login_at: now() - 3600 }],
+          : [
+              {
+                name: '大会事務局',
+                created_at: now() - 9_000_000,
+                last_login_at: now() - 3600,
+                link_expires_at: null,
+              },
+            ],
     }),
   ],
+  ['POST', /^\/api\/admin\/tenant\/([^/]+)\/organizer\/remove$/, () => ({})],
+  ['POST', /^\/api\/admin\/password$/, () => ({ role: 'admin' })],
   [
     'GET',
     /^\/api\/admin\/tenant\/([^/]+)\/billing$/,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope, type EffectScope } from 'vue'
+import { ApiError } from './http'
 import { FIRST_EVENT_MS, HIDDEN_MS, POLL_MS, RETRY_STREAM_MS, watchChanges, type Change } from './live'
 
 /** A stream whose other end is the test. */
@@ -37,6 +38,7 @@ let page: EventTarget & { hidden: boolean }
 let scope: EffectScope
 let present: Change
 let reachable: boolean
+let signedOut: boolean
 let polls: number
 let told: string[]
 
@@ -44,9 +46,17 @@ function watch() {
   const poll = async () => {
     polls++
     if (!reachable) throw new Error('unreachable')
+    if (signedOut) throw new ApiError(401, 'Please sign in.')
     return present
   }
-  return scope.run(() => watchChanges('/live', poll, (change) => told.push(change.uploadId)))!
+  return scope.run(() =>
+    watchChanges(
+      '/live',
+      poll,
+      (change) => told.push(change.uploadId),
+      (error) => told.push(`refused ${error.status}`),
+    ),
+  )!
 }
 
 beforeEach(() => {
@@ -58,6 +68,7 @@ beforeEach(() => {
   scope = effectScope()
   present = { uploadId: 'a', isFinished: false }
   reachable = true
+  signedOut = false
   polls = 0
   told = []
 })
@@ -138,4 +149,15 @@ test('a page that is left asks no more', async () => {
   const asked = polls
   await vi.advanceTimersByTimeAsync(HIDDEN_MS)
   expect([polls, newest().readyState]).toEqual([asked, Stream.CLOSED])
+})
+
+test('whose session was ended is told once, and nothing is asked any more', async () => {
+  watch()
+  newest().sends('a')
+  signedOut = true
+  newest().fails(true)
+  await vi.advanceTimersByTimeAsync(RETRY_STREAM_MS + 5 * POLL_MS)
+  expect(told).toEqual(['a', 'refused 401'])
+  expect(polls).toBe(1)
+  expect(Stream.all).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { onScopeDispose, ref, type Ref } from 'vue'
+import { ApiError } from './http'
 import { parseJson } from './json'
 
 export interface Change {
@@ -16,12 +17,14 @@ export const HIDDEN_MS = 60_000
 
 /**
  * Tells when a ranking has changed: by server-sent events, or by asking every two seconds where those don't get through.
- * `poll` gives the present state; it throws when the server can't be reached. Ends with the scope it was called in.
+ * `poll` gives the present state; it throws when the server can't be reached. Ends with the scope it was called in, or when this person may
+ * not look any more: a session that was ended, a player who was disqualified.
  */
 export function watchChanges(
   url: string,
   poll: () => Promise<Change>,
   onChange: (change: Change) => void,
+  onRefused: (error: ApiError) => void = () => {},
 ): Ref<LiveState> {
   const state = ref<LiveState>('connecting')
   let stream: EventSource | null = null
@@ -79,9 +82,14 @@ export function watchChanges(
       if (!polling) return
       state.value = 'polling'
       tell(change)
-    } catch {
+    } catch (cause) {
       if (!polling) return
       state.value = 'offline'
+      if (cause instanceof ApiError && [401, 403].includes(cause.status)) {
+        end()
+        onRefused(cause)
+        return
+      }
     }
     later('poll', () => polling && void ask(), POLL_MS)
   }
@@ -98,13 +106,15 @@ export function watchChanges(
     else if (stream === null) openStream()
   }
 
-  openStream()
-  document.addEventListener('visibilitychange', onVisibility)
-  onScopeDispose(() => {
+  function end(): void {
     document.removeEventListener('visibilitychange', onVisibility)
     clearTimeout(timers.hidden)
     rest()
     timers = {}
-  })
+  }
+
+  openStream()
+  document.addEventListener('visibilitychange', onVisibility)
+  onScopeDispose(end)
   return state
 }

@@ -1,5 +1,5 @@
 import { onScopeDispose, ref, shallowReactive, shallowRef } from 'vue'
-import { watchChanges } from '../api/live'
+import { watchChanges, type Change } from '../api/live'
 import type { RankingOverview, RankingSource } from '../api/ranking'
 import type { RankRow } from '../api/types'
 import { movesBetween, PAGE, type Moves } from './pages'
@@ -83,13 +83,17 @@ export function useRanking(source: RankingSource) {
 
   /** One reading after the other, and again when one failed: a change that was told must come to be seen. */
   let readings = start()
-  const live = watchChanges(source.liveUrl, present, (change) => {
+  const onChange = (change: Change): void => {
     readings = readings.then(async () => {
       const known = overview.value
       if (known?.uploadId === change.uploadId && known.competition.is_finished === change.isFinished) return
       await pause(Math.random() * SPREAD_MS)
       while (!ended && !(await refresh())) await pause(RETRY_MS)
     })
+  }
+  const live = watchChanges(source.liveUrl, present, onChange, (refused) => {
+    ended = true
+    error.value = refused
   })
 
   return { overview, pages, moves, myMove, error, updates, live, show, hide, refresh, start }

@@ -64,6 +64,8 @@ export const organizer = {
   'upload.another': { ja: '別のファイルを選ぶ', en: 'Choose another file' },
   'upload.again': { ja: '参加者を読み直して確認する', en: 'Check again with the newest players' },
 
+  'upload.cannotRead': { ja: '「{file}」はこのままでは使えません', en: '“{file}” can’t be used as it is' },
+  'upload.nothingSent': { ja: 'まだ何も送信していません。', en: 'Nothing has been sent.' },
   'upload.wrong.shift_jis': {
     ja: 'このファイルは Shift_JIS で保存されています。Excel では「名前を付けて保存」で「CSV UTF-8 (コンマ区切り)」を選んで保存し直してください。',
     en: 'This file is saved as Shift_JIS. In Excel choose “Save as” and the type “CSV UTF-8 (Comma delimited)”.',
