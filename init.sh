@@ -2,7 +2,7 @@
 # Puts ISUPORTS to an initial data set. See --help.
 set -euo pipefail
 
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+here=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd -P)
 
 usage() {
   cat <<'USAGE'

@@ -77,7 +77,7 @@ public class CopiesResource {
         secret.require(request);
         String from = NodeNames.checked(node);
         try {
-            java.nio.file.Path fetched = inbox.fetch(from, new Parcel(file, sha256, bytes, takenAt));
+            java.nio.file.Path fetched = inbox.fetch(from, tenantId, new Parcel(file, sha256, bytes, takenAt));
             copies.keep(from, tenantId, fetched, takenAt, stamp);
         } catch (PeerException away) {
             // It is just starting or stopping, and asks again.

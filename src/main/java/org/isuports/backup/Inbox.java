@@ -39,7 +39,7 @@ public class Inbox {
     }
 
     /** Fetches a parcel. The caller moves the file away, on the same disk, or deletes it. */
-    public Path fetch(String node, Parcel parcel) throws IOException, SQLException {
+    public Path fetch(String node, long tenantId, Parcel parcel) throws IOException, SQLException {
         long room = Files.getFileStore(folder).getUsableSpace() - parcel.bytes();
         if (room < config.leastFreeSpace().asLongValue()) {
             throw new ApiException(507, "There is no room on this node's disk for " + parcel.bytes() + " bytes.");
@@ -52,7 +52,7 @@ public class Inbox {
                 throw new IOException(
                         "What came from " + node + " has the checksum " + sha256 + " instead of " + parcel.sha256());
             }
-            SqliteCopy.check(file);
+            SqliteCopy.check(file, tenantId);
             SqliteCopy.force(file);
             return file;
         } catch (IOException | SQLException | RuntimeException failure) {

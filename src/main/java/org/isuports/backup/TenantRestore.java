@@ -69,7 +69,7 @@ public class TenantRestore {
         requireHere(tenant);
         Path file = find(name);
         try {
-            SqliteCopy.check(file);
+            SqliteCopy.check(file, tenant.id());
         } catch (SQLException damaged) {
             throw ApiException.badRequest("Nothing was restored: " + damaged.getMessage());
         }

@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
+import org.isuports.store.TenantOwner;
 import org.isuports.store.TenantSchema;
 
 /**
@@ -36,6 +37,7 @@ final class TenantFileImport {
             // Made anew after any failure, so it needs no journal; it's forced to disk as a whole at the end.
             Sql.run(connection, "PRAGMA main.journal_mode = OFF", "PRAGMA main.synchronous = OFF");
             TenantSchema.migrate(connection, target.getFileName().toString());
+            TenantOwner.noteIfMissing(connection, source.tenant());
             source.attachTo(connection);
             Sql.run(connection, "BEGIN");
             copyRows(connection, source);

@@ -3,6 +3,7 @@ package org.isuports.embedded;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,11 +39,25 @@ public final class ChildProcess {
         }
     }
 
-    /** Running processes that have exactly this argument on their command line. */
-    public static List<ProcessHandle> withArgument(String argument) {
+    /**
+     * Running processes with an argument that is {@code prefix} and this path, however it was spelt for them; also where the folder
+     * has been renamed since and they work in it.
+     */
+    public static List<ProcessHandle> withPath(String prefix, Path path) {
         return ProcessHandle.allProcesses()
-                .filter(process -> commandLine(process).contains(argument))
+                .filter(process -> commandLine(process).stream()
+                        .filter(argument -> argument.startsWith(prefix))
+                        .anyMatch(argument -> isSame(argument.substring(prefix.length()), path)
+                                || isSame("/proc/" + process.pid() + "/cwd", path)))
                 .toList();
+    }
+
+    private static boolean isSame(String one, Path other) {
+        try {
+            return Files.isSameFile(Path.of(one), other);
+        } catch (IOException | InvalidPathException gone) {
+            return false;
+        }
     }
 
     /** Asks a process to end, waits for it, and kills it if it takes longer than that. */

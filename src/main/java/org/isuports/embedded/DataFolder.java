@@ -44,9 +44,18 @@ final class DataFolder implements AutoCloseable {
         Secrets.privateFolder(path);
         checkUsable(path, isNew ? NEW_FOLDER_BYTES + PROGRAM_BYTES : PROGRAM_BYTES);
         FileChannel lockFile = lock(path);
-        DataFolder folder = new DataFolder(path, lockFile, isNew);
+        DataFolder folder = new DataFolder(realPath(path), lockFile, isNew);
         folder.say("running as process " + ProcessHandle.current().pid());
         return folder;
+    }
+
+    /** One spelling, whatever links lead to it. */
+    private static Path realPath(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException e) {
+            throw new StartException("The data folder " + path + " can't be used", e);
+        }
     }
 
     private static boolean isEmpty(Path path) {

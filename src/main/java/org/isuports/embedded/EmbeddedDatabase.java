@@ -61,7 +61,7 @@ public final class EmbeddedDatabase implements AutoCloseable {
 
     /** Stops servers that run on the data folder without a launcher. Returns whether there were any. */
     static boolean stopLeftOver(Path files) {
-        List<ProcessHandle> left = ChildProcess.withArgument(MariaDbFiles.dataArgument(files));
+        List<ProcessHandle> left = MariaDbFiles.servers(files);
         left.forEach(process -> ChildProcess.stop(process, STOP_TIMEOUT));
         return !left.isEmpty();
     }

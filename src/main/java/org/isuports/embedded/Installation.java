@@ -1,5 +1,6 @@
 package org.isuports.embedded;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,9 +13,6 @@ import java.util.concurrent.CompletableFuture;
 
 /** ISUPORTS on one data folder: the database, unless an external one is named, and the program. */
 final class Installation {
-    /** A database that ends this often within one run of the program has a reason that a restart doesn't cure. */
-    private static final int DATABASE_RESTARTS = 20;
-
     private final StartOptions options;
     private final DataFolder folder;
     private final Path programJar;
@@ -22,6 +20,8 @@ final class Installation {
 
     private Optional<EmbeddedDatabase> database = Optional.empty();
     private Optional<ProgramProcess> program = Optional.empty();
+    private final Restarts programRestarts = new Restarts();
+    private final Restarts databaseRestarts = new Restarts();
     private boolean stopping;
 
     Installation(StartOptions options, DataFolder folder, Path programJar, Path mariaDb) {
@@ -31,7 +31,7 @@ final class Installation {
         this.mariaDb = mariaDb;
     }
 
-    /** Starts everything, waits until it's healthy, and says how to reach it. */
+    /** Starts everything, waits until it answers, and says how to reach it and what is wrong with it. */
     void start() {
         if (ProgramProcess.stopLeftOver(options.data())) {
             say("Ended a program that an earlier start had left running.");
@@ -43,12 +43,13 @@ final class Installation {
 
         say("Starting the program …");
         ProgramProcess started = startProgram(settings(options, address));
-        started.awaitHealthy(api);
+        JsonNode health = started.awaitAnswer(api);
         Optional<Cookies> cookies = SessionKey.of(options).map(key -> new Cookies(key, options));
         if (demoWanted) {
             cookies.ifPresent(all -> makeDemoData(api, all));
         }
         new Welcome(options, api, cookies, started.log()).print();
+        Ailments.of(health).forEach(Installation::say);
     }
 
     /** Remembers in the folder what a new one is to get, for the case that this start is interrupted. */
@@ -141,9 +142,9 @@ final class Installation {
         return file;
     }
 
-    /** Stays until the program ends by itself, which is an error; brings the database back when it ends. */
+    /** Stays until it's stopped: brings the database and the program back when they end, unless they do so again and again. */
     int awaitEnd() {
-        for (int restarts = 0; ; restarts++) {
+        while (true) {
             CompletableFuture<Process> programEnd = program.orElseThrow().onExit();
             CompletableFuture<Process> databaseEnd =
                     database.map(EmbeddedDatabase::onExit).orElseGet(CompletableFuture::new);
@@ -151,19 +152,42 @@ final class Installation {
             if (isStopping()) {
                 return 0;
             }
+            if (databaseEnd.isDone()) {
+                restartDatabase(databaseEnd.join().exitValue());
+            }
             if (programEnd.isDone()) {
-                throw new StartException("The program ended by itself with code "
-                        + programEnd.join().exitValue() + ": "
-                        + program.orElseThrow().lastError());
+                restartProgram();
             }
-            if (restarts == DATABASE_RESTARTS) {
-                throw new StartException(
-                        "The embedded database has ended " + restarts + " times; see its log in " + options.data());
-            }
-            say("The embedded database has ended with code "
-                    + databaseEnd.join().exitValue() + ".");
-            startDatabase();
-            say("The embedded database is back.");
+        }
+    }
+
+    private void restartDatabase(int code) {
+        say("The embedded database has ended with code " + code + ".");
+        if (!databaseRestarts.allowed()) {
+            throw new StartException("The embedded database ends again and again (" + Restarts.LIMIT + "); see "
+                    + options.data().resolve("mysql.log"));
+        }
+        startDatabase();
+        say("The embedded database is back.");
+    }
+
+    private void restartProgram() {
+        String end = program.orElseThrow().howItEnded();
+        if (!programRestarts.allowed()) {
+            throw new StartException(end + " It ends again and again (" + Restarts.LIMIT + ").");
+        }
+        say(end);
+        say("Starting it again …");
+        DatabaseAddress address = database.map(EmbeddedDatabase::address).orElseGet(options::externalAddress);
+        ProgramProcess started = startProgram(settings(options, address));
+        try (ApiClient api = new ApiClient(options.listenAddress(), options.port())) {
+            JsonNode health = started.awaitAnswer(api);
+            say("The program is back.");
+            Ailments.of(health).forEach(Installation::say);
+        } catch (StartException failure) {
+            // Once it has ended it's started again, if that hasn't been tried too often.
+            say(failure.getMessage());
+            started.stop();
         }
     }
 

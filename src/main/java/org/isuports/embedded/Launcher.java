@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * What {@code ./isuports start} becomes once the program is built. It stays as long as ISUPORTS runs: it holds the data
- * folder, restarts the database if that ends, and ends everything in order on Ctrl-C.
+ * folder, restarts the program and the database if they end, and ends everything in order on Ctrl-C.
  */
 public final class Launcher {
     private Launcher() {}
@@ -23,7 +23,7 @@ public final class Launcher {
         try {
             StartOptions options = StartOptions.parse(arguments, System.getenv(), places.get(0));
             DataFolder folder = DataFolder.open(options.data());
-            return run(new Installation(options, folder, places.get(1), places.get(2)));
+            return run(new Installation(options.on(folder.path()), folder, places.get(1), places.get(2)));
         } catch (StartException e) {
             System.err.println("isuports: " + e.getMessage());
             return 1;

@@ -19,6 +19,8 @@ final class MariaDbFiles {
             "mariadb_system_tables_data.sql",
             "maria_add_gis_sp_bootstrap.sql");
 
+    private static final String DATA = "--datadir=";
+
     private final Path installation;
     private final Path program;
 
@@ -33,9 +35,9 @@ final class MariaDbFiles {
         }
     }
 
-    /** The argument by which a server that runs on these files is recognised. */
-    static String dataArgument(Path files) {
-        return "--datadir=" + files.toAbsolutePath().normalize();
+    /** Servers that run on these files. */
+    static List<ProcessHandle> servers(Path files) {
+        return ChildProcess.withPath(DATA, files);
     }
 
     List<String> command(Path files) {
@@ -43,7 +45,7 @@ final class MariaDbFiles {
         return List.of(
                 program.toString(),
                 "--no-defaults",
-                dataArgument(files),
+                DATA + files.toAbsolutePath().normalize(),
                 "--basedir=" + installation,
                 "--lc-messages-dir=" + installation.resolve("share"),
                 "--user=" + System.getProperty("user.name"));

@@ -1,6 +1,10 @@
 package org.isuports.embedded;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.BufferedReader;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +14,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -21,15 +27,19 @@ final class ProgramProcess {
     /** A little more than the program itself gives requests that are under way. */
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(40);
 
+    private static final String MARKER = "-Disuports.launched-on=";
     private static final long LOG_LIMIT = 50L << 20;
-    private static final Pattern ERROR_LINE = Pattern.compile("(ERROR|Exception|Caused by|SRCFG)");
+    private static final Pattern ERROR_LINE =
+            Pattern.compile("(ERROR|Exception|Caused by|SRCFG|OutOfMemoryError|fatal error)");
 
     private final Process process;
     private final Path log;
+    private final long logStart;
 
-    private ProgramProcess(Process process, Path log) {
+    private ProgramProcess(Process process, Path log, long logStart) {
         this.process = process;
         this.log = log;
+        this.logStart = logStart;
     }
 
     /** Starts it. Its settings are the environment variables of the launcher, and these. */
@@ -51,7 +61,8 @@ final class ProgramProcess {
         command.addAll(asked);
         command.addAll(List.of("-jar", jar.toString()));
         Map<String, String> environment = new HashMap<>(settings);
-        return new ProgramProcess(ChildProcess.start(command, environment, options.data(), log), log);
+        long logStart = Files.exists(log) ? log.toFile().length() : 0;
+        return new ProgramProcess(ChildProcess.start(command, environment, options.data(), log), log, logStart);
     }
 
     /** What {@link Training} left beside the program; whoever has a word on AOT themselves gets only what they ask for. */
@@ -63,13 +74,18 @@ final class ProgramProcess {
 
     /** Ends a program that runs on the data folder without a launcher. Returns whether there was one. */
     static boolean stopLeftOver(Path data) {
-        List<ProcessHandle> left = ChildProcess.withArgument(marker(data));
+        List<ProcessHandle> left = leftOver(data);
         left.forEach(process -> ChildProcess.stop(process, STOP_TIMEOUT));
         return !left.isEmpty();
     }
 
+    /** Programs that run on the data folder. */
+    static List<ProcessHandle> leftOver(Path data) {
+        return ChildProcess.withPath(MARKER, data);
+    }
+
     private static String marker(Path data) {
-        return "-Disuports.launched-on=" + data;
+        return MARKER + data;
     }
 
     private static void rotate(Path log) {
@@ -82,21 +98,40 @@ final class ProgramProcess {
         }
     }
 
-    /** Waits until the program says that it's healthy. */
-    void awaitHealthy(ApiClient api) {
-        boolean healthy = Waiting.until(() -> !process.isAlive() || api.isHealthy(), START_TIMEOUT);
+    /** Waits until the program answers, and returns what it says of its health: that needn't be good. */
+    JsonNode awaitAnswer(ApiClient api) {
+        AtomicReference<Optional<JsonNode>> health = new AtomicReference<>(Optional.empty());
+        Waiting.until(
+                () -> {
+                    health.set(api.health());
+                    return health.get().isPresent() || !process.isAlive();
+                },
+                START_TIMEOUT);
         if (!process.isAlive()) {
-            throw new StartException("The program ended with code " + process.exitValue() + ": " + lastError());
+            throw new StartException(howItEnded());
         }
-        if (!healthy) {
-            throw new StartException(
-                    "The program wasn't healthy after " + START_TIMEOUT.toMinutes() + " minutes: " + lastError());
-        }
+        return health.get()
+                .orElseThrow(() -> new StartException(
+                        "The program didn't answer within " + START_TIMEOUT.toMinutes() + " minutes: " + lastError()));
     }
 
-    /** The last line of its log that tells of an error, and where the log is. */
+    /** Of a program that has ended. */
+    String howItEnded() {
+        int code = process.exitValue();
+        String signal = code > 128 ? ", so by signal " + (code - 128) : "";
+        return "The program ended with code " + code + signal + ": " + lastError();
+    }
+
+    /** The last line that it wrote to its log which tells of an error, and where the log is. */
     String lastError() {
-        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+        return lastError(log, logStart);
+    }
+
+    static String lastError(Path log, long logStart) {
+        try (FileInputStream bytes = new FileInputStream(log.toFile())) {
+            bytes.skipNBytes(logStart);
+            Stream<String> lines =
+                    new BufferedReader(new InputStreamReader(bytes, StandardCharsets.ISO_8859_1)).lines();
             return lines.filter(line -> ERROR_LINE.matcher(line).find())
                             .map(String::strip)
                             .reduce((earlier, later) -> later)

@@ -36,7 +36,12 @@ record StartOptions(Path data, int port, int databasePort, boolean demo, Map<Str
                     if (!rest.hasNext()) {
                         throw new StartException(argument + " needs a value; see ./isuports --help");
                     }
-                    given.put(argument, rest.next());
+                    String value = rest.next();
+                    if (value.isBlank()) {
+                        throw new StartException(
+                                argument + " needs a value, and got an empty one; see ./isuports --help");
+                    }
+                    given.put(argument, value);
                 }
                 default -> throw new StartException("unknown argument " + argument + "; see ./isuports --help");
             }
@@ -60,6 +65,11 @@ record StartOptions(Path data, int port, int databasePort, boolean demo, Map<Str
             throw new StartException("--port and --db-port are both " + options.port + "; they must differ");
         }
         return options;
+    }
+
+    /** The same on a data folder spelt otherwise. */
+    StartOptions on(Path folder) {
+        return new StartOptions(folder, port, databasePort, demo, environment);
     }
 
     private static int port(Map<String, String> given, String name, Optional<String> variable, int otherwise) {

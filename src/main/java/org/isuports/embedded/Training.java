@@ -81,7 +81,7 @@ public final class Training {
         SelfSigned certificate = SelfSigned.in(options.keyFolder());
         ProgramProcess started = start(options, tlsPort, certificate);
         try (ApiClient plain = new ApiClient(options.listenAddress(), port)) {
-            started.awaitHealthy(plain);
+            started.awaitAnswer(plain);
             Cookies cookies = new Cookies(SessionKey.of(options).orElseThrow(), options);
             SSLContext trust = certificate.trust();
             new TrainingLoad(

@@ -72,6 +72,11 @@ public class ApiException extends RuntimeException {
         return new ApiException(503, message);
     }
 
+    /** The service can't answer now, and it's of no use to try again before this many seconds. */
+    public static ApiException unavailable(String message, long retryAfterSeconds) {
+        return new ApiException(503, message, retryAfterSeconds);
+    }
+
     /** The caller has to wait this long before it tries again. */
     public static ApiException tooManyTries(String message, long retryAfterSeconds) {
         return new ApiException(429, message, retryAfterSeconds);

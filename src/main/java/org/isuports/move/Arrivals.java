@@ -54,7 +54,7 @@ public class Arrivals {
         lease.requireValid();
         holds.requireNoReset();
         requireAt(from, tenant);
-        Path file = inbox.fetch(from, parcel);
+        Path file = inbox.fetch(from, tenant.id(), parcel);
         try {
             place(tenant, from, file);
         } finally {

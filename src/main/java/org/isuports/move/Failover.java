@@ -142,7 +142,7 @@ public class Failover {
     private Optional<Copy> newestSound(String node, Tenant tenant) throws IOException {
         for (Copy copy : copies.all(node, tenant.id())) {
             try {
-                SqliteCopy.check(copy.file());
+                SqliteCopy.check(copy.file(), tenant.id());
                 return Optional.of(copy);
             } catch (SQLException damaged) {
                 LOG.errorf("ALERT: a copy of tenant %s can't be used: %s", tenant.name(), damaged.getMessage());

@@ -20,7 +20,7 @@ final class UploadTable {
 
     private static final String OF_COMPETITION = """
             SELECT id, uploaded_at, uploaded_by, file_name, row_count, player_count, byte_count
-            FROM upload WHERE competition = ? ORDER BY id DESC""";
+            FROM upload WHERE competition = ? ORDER BY rowid DESC""";
 
     private static final String FIND = """
             SELECT id, uploaded_at, uploaded_by, file_name, row_count, player_count, byte_count, csv_gzip

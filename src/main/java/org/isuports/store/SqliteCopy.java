@@ -39,19 +39,16 @@ public final class SqliteCopy {
         }
     }
 
-    /** Refuses, by an exception that says why, a file that is damaged, is no tenant's, or is newer than this program. */
-    public static void check(Path file) throws SQLException {
+    /** Refuses, by an exception that says why, a file that is damaged, isn't this tenant's, or is newer than this program. */
+    public static void check(Path file, long tenantId) throws SQLException {
+        TenantFileCheck.header(file);
         SQLiteConfig config = new SQLiteConfig();
         config.setReadOnly(true);
         config.resetOpenMode(org.sqlite.SQLiteOpenMode.CREATE);
         // Immutable: the check leaves neither a log nor an index beside the file.
         try (Connection connection = config.createConnection("jdbc:sqlite:file:" + file + "?immutable=1");
                 Statement statement = connection.createStatement()) {
-            int version = TenantSchema.versionOf(connection);
-            if (version < 1 || version > TenantSchema.version()) {
-                throw new SQLException(file + " has schema version " + version + "; this program knows 1 to "
-                        + TenantSchema.version());
-            }
+            TenantFileCheck.content(connection, file, tenantId);
             try (ResultSet said = statement.executeQuery("PRAGMA integrity_check(1)")) {
                 String first = said.next() ? said.getString(1) : "nothing";
                 if (!first.equals("ok")) {

@@ -23,11 +23,11 @@ final class TenantFile implements AutoCloseable {
         this.connection = connection;
     }
 
-    /** Opens an existing file and brings its schema up to date. */
-    static TenantFile open(Path path, StoreConfig.Durability durability) throws SQLException {
+    /** Opens a tenant's existing file and brings its schema up to date. Refuses, and leaves as it is, what isn't that tenant's file. */
+    static TenantFile open(Path path, long tenantId, StoreConfig.Durability durability) throws SQLException {
+        TenantFileCheck.header(path);
         SQLiteConfig config = new SQLiteConfig();
         config.resetOpenMode(org.sqlite.SQLiteOpenMode.CREATE);
-        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
         config.setSynchronous(
                 switch (durability) {
                     case FULL -> SQLiteConfig.SynchronousMode.FULL;
@@ -38,8 +38,12 @@ final class TenantFile implements AutoCloseable {
         config.setGetGeneratedKeys(false); // otherwise each inserted row costs a query for its rowid
         Connection connection = config.createConnection("jdbc:sqlite:" + path);
         try {
+            TenantFileCheck.content(connection, path, tenantId);
+            TenantFile file = new TenantFile(path, connection);
+            file.execute("PRAGMA journal_mode = WAL");
             TenantSchema.migrate(connection, path.getFileName().toString());
-            return new TenantFile(path, connection);
+            TenantOwner.noteIfMissing(connection, tenantId);
+            return file;
         } catch (SQLException | RuntimeException failure) {
             connection.close();
             throw failure;

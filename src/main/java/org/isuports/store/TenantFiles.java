@@ -3,7 +3,6 @@ package org.isuports.store;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +13,6 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
-import org.isuports.http.ApiException;
 import org.isuports.http.MisdirectedException;
 import org.isuports.node.Routes;
 import org.isuports.store.TenantDatabaseTable.Claim;
@@ -72,35 +70,23 @@ public class TenantFiles {
             throw new MisdirectedException(claim.node());
         }
         Path path = pathOf(tenant.id());
-        boolean isNew = !claim.ready() && create(path);
+        boolean isNew = !claim.ready() && create(path, tenant.id());
         if (!claim.ready()) {
             claims.ready(tenant.id(), self);
         }
-        if (!Files.exists(path)) {
-            LOG.errorf("ALERT: the file of tenant %s is missing: %s. Restore it from a backup.", tenant.name(), path);
-            throw ApiException.unavailable("This tenant's data can't be found. The operator has been alerted.");
-        }
-        return new Opened(TenantFile.open(path, config.durability()), isNew);
+        return new Opened(TenantFile.open(path, tenant.id(), config.durability()), isNew);
     }
 
     /** Makes an empty file; false where an earlier try got as far as this already. */
-    private boolean create(Path path) {
+    private boolean create(Path path, long tenantId) throws SQLException {
         if (Files.exists(path)) {
             return false;
         }
         Path unfinished = path.resolveSibling(path.getFileName() + ".new");
         try {
-            try (FileChannel channel = FileChannel.open(
-                    unfinished,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.WRITE,
-                    StandardOpenOption.TRUNCATE_EXISTING)) {
-                ByteBuffer content = ByteBuffer.wrap(template);
-                while (content.hasRemaining()) {
-                    channel.write(content);
-                }
-                channel.force(true);
-            }
+            Files.write(unfinished, template);
+            TenantOwner.noteInNew(unfinished, tenantId);
+            SqliteCopy.force(unfinished);
             Files.move(unfinished, path, StandardCopyOption.ATOMIC_MOVE);
             forceFolder(path.getParent());
             return true;

@@ -9,7 +9,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import org.isuports.http.ApiException;
 
 /**
  * The schema of tenants' files: the numbered files of {@code tenant-schema/}, each applied once, in a transaction of its own, when a
@@ -17,7 +16,7 @@ import org.isuports.http.ApiException;
  */
 public final class TenantSchema {
     /** Applied in this order. A new one goes to the end; what has been released never changes. */
-    static final List<String> MIGRATIONS = List.of("001_initial.sql");
+    static final List<String> MIGRATIONS = List.of("001_initial.sql", "002_owner.sql");
 
     private TenantSchema() {}
 
@@ -30,8 +29,8 @@ public final class TenantSchema {
     public static void migrate(Connection file, String name) throws SQLException {
         int version = versionOf(file);
         if (version > version()) {
-            throw ApiException.unavailable("The file " + name + " has version " + version
-                    + ", newer than this program's " + version() + ". Please upgrade the program.");
+            throw new SQLException(name + " has schema version " + version + ", newer than this program's " + version()
+                    + ": upgrade the program");
         }
         for (int next = version; next < version(); next++) {
             try (Statement statement = file.createStatement()) {

@@ -43,6 +43,7 @@ public class TenantStore {
     private final TenantFiles files;
     private final SnapshotLoader loader;
     private final TenantDirectory directory;
+    private final RefusedFiles refused;
     private final ConcurrentHashMap<Long, Slot> slots = new ConcurrentHashMap<>();
     private final Cache<Long, TenantSnapshot> snapshots;
     private final OpenFiles openFiles;
@@ -50,11 +51,17 @@ public class TenantStore {
     private final List<LongConsumer> forgettingListeners = new CopyOnWriteArrayList<>();
     private final ReadWriteLock replacing = new ReentrantReadWriteLock();
 
-    TenantStore(StoreConfig config, TenantFiles files, SnapshotLoader loader, TenantDirectory directory) {
+    TenantStore(
+            StoreConfig config,
+            TenantFiles files,
+            SnapshotLoader loader,
+            TenantDirectory directory,
+            RefusedFiles refused) {
         this.config = config;
         this.files = files;
         this.loader = loader;
         this.directory = directory;
+        this.refused = refused;
         long memory = config.snapshotMemory()
                 .map(size -> size.asLongValue())
                 .orElseGet(() -> Runtime.getRuntime().maxMemory() * 2 / 5);
@@ -200,6 +207,7 @@ public class TenantStore {
             } finally {
                 if (replaced) {
                     slots.values().forEach(Slot::forgetChanges);
+                    refused.forgetAll();
                 } else {
                     markUnprojected();
                 }
@@ -294,15 +302,9 @@ public class TenantStore {
             Slot slot = slot(tenant);
             slot.enter(config.waitingWriters(), config.writerPatience());
             try {
-                boolean isNew = openIfClosed(tenant, slot);
-                TenantSnapshot now = snapshots.getIfPresent(tenant.id());
-                if (now == null) {
-                    now = loader.load(tenant, slot.file().connection(), isNew);
-                    snapshots.put(tenant.id(), now);
-                }
-                return action.apply(slot, now);
+                return action.apply(slot, loaded(tenant, slot));
             } catch (SQLException failure) {
-                throw new TenantFileException(tenant, failure);
+                throw refused.refuse(tenant, failure);
             } finally {
                 slot.leave();
             }
@@ -312,30 +314,32 @@ public class TenantStore {
         }
     }
 
-    private boolean openIfClosed(Tenant tenant, Slot slot) throws SQLException {
+    /** The tenant's snapshot, with its file open. */
+    private TenantSnapshot loaded(Tenant tenant, Slot slot) throws SQLException {
         if (slot.file() == null && openFiles.isExhausted()) {
             throw ApiException.unavailable(
                     "Too many tenants wait for MySQL to take their changes. Please try again in a moment.");
         }
         openFiles.used(tenant.id(), slot);
-        if (slot.file() != null) {
-            return false;
+        boolean isNew = false;
+        boolean opened = slot.file() == null;
+        if (opened) {
+            TenantFiles.Opened file = files.open(tenant);
+            slot.opened(file.file());
+            isNew = file.isNew();
         }
-        TenantFiles.Opened opened = files.open(tenant);
-        slot.opened(opened.file());
-        return opened.isNew();
+        TenantSnapshot now = snapshots.getIfPresent(tenant.id());
+        if (now == null) {
+            now = loader.load(tenant, slot.file().connection(), isNew);
+            snapshots.put(tenant.id(), now);
+        }
+        if (opened) {
+            refused.opened(tenant);
+        }
+        return now;
     }
 
     private Slot slot(Tenant tenant) {
         return slots.computeIfAbsent(tenant.id(), id -> new Slot());
-    }
-
-    /** A tenant's file that can't be read or written: nothing was changed. */
-    private static final class TenantFileException extends ApiException {
-        TenantFileException(Tenant tenant, SQLException cause) {
-            super(503, "The data of " + tenant.name() + " can't be read or written just now.");
-            org.jboss.logging.Logger.getLogger(TenantStore.class)
-                    .errorf(cause, "ALERT: the file of tenant %s failed", tenant.name());
-        }
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -50,33 +51,87 @@ class LauncherTest {
         awaitReady(second);
         assertThat(output(second)).contains("Ended a program that an earlier start had left running");
 
-        ChildProcess.withArgument("-Disuports.launched-on=" + data).getFirst().destroyForcibly();
+        second.destroy();
         Process third = launch(); // at once, while the second is still ending its database
         awaitReady(third);
-        assertThat(second.onExit().join().exitValue()).isEqualTo(1);
-        assertThat(output(second)).contains("The program ended by itself with code 137");
+        assertThat(second.onExit().join().exitValue()).isEqualTo(143);
 
         third.destroy();
         assertThat(third.onExit().join().exitValue()).isEqualTo(143);
-        assertThat(ChildProcess.withArgument("-Disuports.launched-on=" + data)).isEmpty();
-        assertThat(ChildProcess.withArgument(MariaDbFiles.dataArgument(data.resolve("mysql"))))
-                .isEmpty();
+        assertThat(ProgramProcess.leftOver(data)).isEmpty();
+        assertThat(MariaDbFiles.servers(data.resolve("mysql"))).isEmpty();
     }
 
     @Test
     void bringsTheDatabaseBack() {
         Process launcher = launch("--no-demo");
         awaitReady(launcher);
-        ChildProcess.withArgument(MariaDbFiles.dataArgument(data.resolve("mysql")))
-                .getFirst()
-                .destroyForcibly();
+        MariaDbFiles.servers(data.resolve("mysql")).getFirst().destroyForcibly();
         Awaitility.await()
                 .atMost(Duration.ofMinutes(1))
                 .until(() -> output(launcher).contains("The embedded database is back."));
         assertThat(launcher.isAlive()).isTrue();
     }
 
+    @Test
+    void bringsTheProgramBackAndSaysWhy() {
+        Process launcher = launch("--no-demo");
+        awaitReady(launcher);
+        ProgramProcess.leftOver(data).getFirst().destroyForcibly();
+        awaitOutput(launcher, "The program is back.");
+        assertThat(launcher.isAlive()).isTrue();
+        assertThat(outputOf(launcher)).contains("The program ended with code 137, so by signal 9");
+    }
+
+    @Test
+    void startsWithoutATenantsFileAndSaysWhoseIsMissing() throws IOException {
+        Process first = launch();
+        awaitReady(first);
+        first.destroy();
+        first.onExit().join();
+        try (Stream<Path> files = Files.list(data.resolve("tenants"))) {
+            Files.delete(files.filter(file -> file.toString().endsWith(".db"))
+                    .min(Comparator.naturalOrder())
+                    .orElseThrow());
+        }
+
+        Process second = launch();
+        awaitReady(second);
+        awaitOutput(second, "WARNING: THE FILE IS MISSING of: sakura");
+    }
+
+    @Test
+    void takesUpWhatRunsOnTheSameFolderBySomeOtherName() throws IOException {
+        Path link = Files.createSymbolicLink(work.resolve("link"), Files.createDirectories(data));
+        Process first = launchOn(link, "--no-demo");
+        awaitReady(first);
+        first.destroyForcibly().onExit().join();
+
+        Process second = launchOn(data, "--no-demo");
+        awaitReady(second);
+        assertThat(output(second)).contains("Ended a program that an earlier start had left running");
+    }
+
+    private void awaitOutput(Process launcher, String text) {
+        Awaitility.await()
+                .atMost(Duration.ofMinutes(1))
+                .until(() -> !launcher.isAlive() || output(launcher).contains(text));
+        assertThat(outputOf(launcher)).contains(text);
+    }
+
+    private String outputOf(Process launcher) {
+        try {
+            return output(launcher);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     private Process launch(String... more) {
+        return launchOn(data, more);
+    }
+
+    private Process launchOn(Path data, String... more) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",

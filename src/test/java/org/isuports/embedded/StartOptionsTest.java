@@ -25,6 +25,13 @@ class StartOptionsTest {
     }
 
     @Test
+    void anEmptyValueIsRefusedRatherThanTakenForTheCurrentFolder() {
+        assertThatThrownBy(() -> StartOptions.parse(List.of("--data", ""), Map.of(), PROJECT))
+                .isInstanceOf(StartException.class)
+                .hasMessageContaining("--data needs a value");
+    }
+
+    @Test
     void theEnvironmentSaysWhatTheCommandLineLeavesOpen() {
         Map<String, String> environment = Map.of(
                 "SERVER_APP_PORT",

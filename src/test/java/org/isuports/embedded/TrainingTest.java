@@ -26,8 +26,7 @@ class TrainingTest {
 
         new Training(jar, Path.of("target/embedded/mariadb"), work.resolve("data"), cache).train(Duration.ofSeconds(1));
 
-        assertThat(ChildProcess.withArgument("-Disuports.launched-on=" + work.resolve("data")))
-                .isEmpty();
+        assertThat(ProgramProcess.leftOver(work.resolve("data"))).isEmpty();
         Path classes = work.resolve("classes.log");
         // "on": a JVM that can't use the cache ends
         List<String> arguments =

@@ -3,8 +3,13 @@ package org.isuports.score;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
+import java.sql.Statement;
 import java.util.Map;
+import org.isuports.store.Change;
+import org.isuports.store.TenantStore;
+import org.isuports.tenant.TenantDirectory;
 import org.isuports.testing.Answer;
 import org.isuports.testing.Api;
 import org.isuports.testing.DatabaseTest;
@@ -21,6 +26,12 @@ class UploadHistoryTest {
     private final String bob = tenant.addPlayer();
     private final String competition = tenant.addCompetition("Cup");
     private final String path = "/api/organizer/competition/" + competition;
+
+    @Inject
+    TenantStore store;
+
+    @Inject
+    TenantDirectory directory;
 
     private JsonNode uploads() {
         return tenant.organizer().get(path + "/uploads").data().path("uploads");
@@ -53,6 +64,23 @@ class UploadHistoryTest {
         assertThat(first.path("players").asInt()).isEqualTo(2);
         assertThat(first.path("bytes").asInt()).isEqualTo(csv.length());
         assertThat(uploads.findValues("is_current").toString()).isEqualTo("[true, false]");
+    }
+
+    @Test
+    void theNewestStaysFirstWhenTheClockHasStoodHigherBefore() {
+        tenant.upload(competition, Map.of(bob, 1L));
+        store.write(directory.find(tenant.name()).orElseThrow(), (file, now) -> {
+            try (Statement statement = file.createStatement()) {
+                statement.executeUpdate("UPDATE upload SET id = '7ZZZZZZZZZZZZZZZZZZZZZZZZZ'");
+            }
+            return Change.none(null);
+        });
+        tenant.upload(competition, Map.of(bob, 2L));
+
+        JsonNode uploads = uploads();
+
+        assertThat(uploads.findValues("is_current").toString()).isEqualTo("[true, false]");
+        assertThat(uploads.get(1).path("id").asText()).startsWith("7ZZZ");
     }
 
     @Test
