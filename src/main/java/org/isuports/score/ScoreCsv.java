@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
@@ -54,28 +55,48 @@ final class ScoreCsv {
                         .onUnmappableCharacter(CodingErrorAction.REPORT)))) {
             skipByteOrderMark(text);
             try (CSVParser rows = CSVParser.parse(text, FORMAT)) {
-                var iterator = rows.iterator();
-                checkHeader(iterator.hasNext() ? iterator.next() : null);
-                while (iterator.hasNext()) {
-                    CSVRecord row = iterator.next();
-                    if (!isBlank(row)) {
-                        readRow(row, sheet);
-                    }
-                }
+                read(rows, sheet);
             }
         } catch (CharacterCodingException notUtf8) {
             throw wrongEncoding();
-        } catch (CSVException | java.io.UncheckedIOException unreadable) {
-            if (unreadable.getCause() instanceof CharacterCodingException) {
-                throw wrongEncoding();
-            }
-            throw ApiException.badRequest("The CSV can't be read: " + reason(unreadable) + ".")
-                    .code("csv_unreadable");
         }
         columns.throwIfAny();
         unknownPlayers.throwIfAny();
         badScores.throwIfAny();
         return sheet;
+    }
+
+    private void read(CSVParser rows, ScoreSheet sheet) {
+        try {
+            boolean headerSeen = false;
+            for (CSVRecord row : rows) {
+                if (!headerSeen && !isBlank(row)) {
+                    checkHeader(row);
+                    headerSeen = true;
+                } else if (!isBlank(row)) {
+                    readRow(row, sheet);
+                }
+            }
+            if (!headerSeen) {
+                throw wrongHeader(1, "");
+            }
+        } catch (UncheckedIOException unreadable) {
+            throw switch (unreadable.getCause()) {
+                case CharacterCodingException notUtf8 -> wrongEncoding();
+                case CSVException broken -> unreadable(rows.getRecordNumber() + 1);
+                default -> unreadable;
+            };
+        }
+    }
+
+    private static ApiException unreadable(long row) {
+        String reason = "a quotation mark isn't closed, or something follows the closing one";
+        return new ApiException(
+                        400,
+                        "The CSV can't be read from row " + row + " on: " + reason + ".",
+                        List.of(new RowError(row, "quotation", "\"", reason)),
+                        1)
+                .code("csv_unreadable");
     }
 
     private static void skipByteOrderMark(BufferedReader text) throws IOException {
@@ -90,21 +111,21 @@ final class ScoreCsv {
     }
 
     private static void checkHeader(CSVRecord header) {
-        if (header == null
-                || header.size() != 2
+        if (header.size() != 2
                 || !header.get(0).equals("player_id")
                 || !header.get(1).equals("score")) {
-            String found = header == null ? "" : shorten(String.join(",", header.values()));
-            if (found.indexOf('\0') >= 0) {
-                throw wrongEncoding();
-            }
-            throw new ApiException(
-                            400,
-                            "Row 1: the header has to be exactly player_id,score but is \"" + found + "\".",
-                            List.of(new RowError(1, "header", found, "has to be exactly player_id,score")),
-                            1)
-                    .code("csv_header");
+            String found = shorten(String.join(",", header.values()));
+            throw found.indexOf('\0') >= 0 ? wrongEncoding() : wrongHeader(header.getRecordNumber(), found);
         }
+    }
+
+    private static ApiException wrongHeader(long row, String found) {
+        return new ApiException(
+                        400,
+                        "Row " + row + ": the header has to be exactly player_id,score but is \"" + found + "\".",
+                        List.of(new RowError(row, "header", found, "has to be exactly player_id,score")),
+                        1)
+                .code("csv_header");
     }
 
     private void readRow(CSVRecord row, ScoreSheet sheet) {
@@ -152,11 +173,6 @@ final class ScoreCsv {
         return ApiException.badRequest("The file is not UTF-8 text (it may be Shift_JIS or UTF-16)."
                         + " In Excel, save it as \"CSV UTF-8 (comma delimited)\".")
                 .code("csv_encoding");
-    }
-
-    private static String reason(Exception unreadable) {
-        Throwable cause = unreadable.getCause() == null ? unreadable : unreadable.getCause();
-        return cause.getMessage();
     }
 
     private static String shorten(String value) {

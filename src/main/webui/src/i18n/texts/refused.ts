@@ -87,6 +87,10 @@ export const refused = {
     ja: '1 行目は player_id,score でなければなりません',
     en: 'The first line must be player_id,score',
   },
+  'row.csv_unreadable': {
+    ja: '引用符 (") が閉じていないか、閉じた後に文字が続いています',
+    en: 'A quotation mark (") isn’t closed, or something follows the closing one',
+  },
   'row.csv_columns': { ja: '列の数が 2 つではありません', en: 'There aren’t exactly two columns' },
   'row.csv_unknown_player': { ja: 'この ID の参加者は登録されていません', en: 'No player has this ID' },
   'row.csv_bad_score': {

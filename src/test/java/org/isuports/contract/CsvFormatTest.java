@@ -73,6 +73,8 @@ class CsvFormatTest {
                 "player_id,score\r\n\r\nα,2\r\n\r\nβ,1\r\n\r\n\r\n",
                 "player_id,score\r\rα,2\rβ,1\r\r",
                 "player_id,score\nα,2\nβ,1\n\n",
+                "\nplayer_id,score\nα,2\nβ,1\n",
+                "\uFEFF\r\n\r\nplayer_id,score\r\nα,2\r\nβ,1",
                 "player_id,score\nβ,7\nα,2\nβ,1\n".replace("β,7\n", ""),
                 "player_id,score\nα,+2\nβ,+1\n",
                 "player_id,score\nα,002\nβ,-0\nβ,1\n".replace("β,-0\n", ""));
@@ -206,8 +208,13 @@ class CsvFormatTest {
     @ParameterizedTest
     @ValueSource(strings = {"\"α", "\"α,1", "α,\"1", "\"α\"x,1", "α,\"1\"2"})
     void aBrokenQuoteIs400(String row) {
-        upload("player_id,score\n" + row + "\nβ,1\n").failure(400);
-        upload("player_id,score\n" + row).failure(400);
+        for (String file : List.of("player_id,score\n" + row + "\nβ,1\n", "player_id,score\n" + row)) {
+            Answer answer = upload(file);
+            answer.failure(400);
+            assertThat(answer.json().path("errors").path(0).path("row").asLong())
+                    .as("%s", answer)
+                    .isEqualTo(2);
+        }
         assertThat(ranking()).isEmpty();
     }
 

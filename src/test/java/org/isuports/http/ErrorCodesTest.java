@@ -30,6 +30,7 @@ class ErrorCodesTest {
     void thePagesHaveWordsForEveryReasonOfAFaultyRow() throws IOException {
         Set<String> ofProgram = inProgram("new Faults\\(\\s*\"(\\w+)\"");
         ofProgram.add("csv_header");
+        ofProgram.add("csv_unreadable");
 
         assertThat(found(Files.readString(PAGES), "'row\\.(\\w+)'")).isEqualTo(ofProgram);
     }
