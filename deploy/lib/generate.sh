@@ -125,7 +125,7 @@ ISUPORTS_NODE_LEASE_NEEDS_PEER=$(if inventory_is_node "$(inv mysql)" && [ ${#NOD
 JAVA_OPTIONS="$(inv java_options -XX:MaxRAMPercentage=60)"
 ENV
   if [ "$(inv tls_end nginx)" = program ]; then
-    printf 'ISUPORTS_TLS_PORT=8443\nISUPORTS_TLS_CERT_FILE=/etc/isuports/tls/cert.pem\nISUPORTS_TLS_KEY_FILE=/etc/isuports/tls/key.pem\n'
+    printf 'ISUPORTS_TLS_PROXY_PROTOCOL=true\nISUPORTS_TLS_PORT=8443\nISUPORTS_TLS_CERT_FILE=/etc/isuports/tls/cert.pem\nISUPORTS_TLS_KEY_FILE=/etc/isuports/tls/key.pem\n'
   fi
   for key in "${!INV[@]}"; do
     if [[ $key == env.* ]]; then printf '%s="%s"\n' "${key#env.}" "${INV[$key]}"; fi

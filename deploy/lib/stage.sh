@@ -79,13 +79,16 @@ gen_firewall() {
   sed "s/@PEERS@/$peers/" "$ROOT_DIR/deploy/files/nftables.conf"
 }
 
-# Sends a node's stage and has phases of deploy/remote/apply.sh done there: apply_on node1 base files
+# Sends a node's stage and has phases of deploy/remote/apply.sh done there: apply_on node1 base files. With STAGE_SENT=true
+# it is there already, and the inventory hasn't changed since.
 apply_on() {
   local node=$1 to=/run/isuports-stage
   shift
-  stage_node "$node" "$SSH_DIR/stage-$node"
-  on_node "$node" bash -c "umask 077; rm -rf $to; mkdir $to" </dev/null
-  tar -C "$STAGE" -c . | on_node "$node" tar -C "$to" --no-same-owner -x
+  if ! ${STAGE_SENT:-false}; then
+    stage_node "$node" "$SSH_DIR/stage-$node"
+    on_node "$node" bash -c "umask 077; rm -rf $to; mkdir $to" </dev/null
+    tar -C "$STAGE" -c . | on_node "$node" tar -C "$to" --no-same-owner -x
+  fi
   node_script "$node" apply "$to" "$@"
 }
 

@@ -62,6 +62,8 @@ folder() {
 
 phase_files() {
   local path mode owner concern
+  # Before its file is written: the package asks about a file that is there already.
+  if grep -q '^/etc/nftables.conf ' "$STAGE/manifest"; then install_packages nftables; fi
   while read -r path mode owner concern; do
     if cmp -s "$STAGE/files$path" "$path" && [ "$(stat -c '%a %U:%G' "$path")" = "$mode $owner" ]; then continue; fi
     concern "$concern"
@@ -74,8 +76,7 @@ phase_files() {
   if concerns sysctl; then
     sysctl -q -p /etc/sysctl.d/60-isuports.conf 2>/dev/null || echo "warning: the kernel refused some of /etc/sysctl.d/60-isuports.conf" >&2
   fi
-  if concerns firewall; then
-    install_packages nftables
+  if concerns firewall && grep -q '^/etc/nftables.conf ' "$STAGE/manifest"; then
     nft -f /etc/nftables.conf || die "nftables refuses /etc/nftables.conf"
     systemctl enable -q nftables
   fi
@@ -89,6 +90,7 @@ phase_nginx() {
     mkdir -p /run/isuports-nginx
     nginx -t -q 2>/run/isuports-nginx-test || die "nginx refuses its configuration: $(head -1 /run/isuports-nginx-test)"
   fi
+  release_tls_port
   enabled nginx
   if ! systemctl is-active -q nginx || concerns nginx-unit; then
     change "start nginx" && systemctl restart nginx
@@ -100,6 +102,16 @@ phase_nginx() {
     change "start isuports-mysql-proxy" && systemctl restart isuports-mysql-proxy
   fi
   $DRY_RUN || concern_done nginx nginx-unit mysql-proxy
+}
+
+# Where the program ended TLS and nginx shall now, the port is the program's until it starts without.
+release_tls_port() {
+  if $DRY_RUN || grep -q '^ISUPORTS_TLS_PORT=' /etc/isuports/isuports.env; then return; fi
+  if ss -Hltnp '( sport = :8443 )' | grep -q '"java"'; then
+    change "restart isuports, which ends TLS no more" && systemctl restart isuports
+    await_program 90
+    concern_done program unit
+  fi
 }
 
 enabled() {

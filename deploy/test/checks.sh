@@ -18,6 +18,15 @@ check() {
   fi
 }
 
+# Runs a step; says how long it took and how many checks held.
+step_timed() {
+  local name=$1 began=$SECONDS passed=$PASSED failed=$FAILED
+  shift
+  "$@"
+  TIMES+=("$(printf '%-12s %4d s  %3d passed, %d failed' "$name" $((SECONDS - began)) $((PASSED - passed)) $((FAILED - failed)))")
+}
+TIMES=()
+
 step_begins() { printf '\n%s  (%s s)\n' "$*" "$SECONDS"; }
 
 # Succeeds when a command fails with exactly one line that has a text: refused_with "belong to both" command…
@@ -42,4 +51,9 @@ output_has() {
   shift
   output=$("$@" 2>&1) || { printf 'failed: %s\n' "$output"; return 1; }
   [[ $output == *"$text"* ]] || { printf "no '%s' in: %s\n" "$text" "$output"; return 1; }
+}
+
+# A limit in milliseconds: as it is where the machine is calm, wider by as much as others keep its processors busy.
+limit_ms() {
+  awk -v limit="$1" -v processors="$(nproc)" '{ busy = $1 / processors; print int(limit * (busy < 2 ? 1 : 1 + busy)) }' /proc/loadavg
 }

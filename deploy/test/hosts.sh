@@ -3,6 +3,8 @@
 # machine ("op") stands beside them. All traffic stays in network namespaces that end with the test. Source it.
 
 HOSTS=(n1 n2 n3)
+# More for systemd-nspawn: a firewall of its own needs a capability that hosts don't have otherwise.
+HOSTS_OPTIONS=()
 HOSTS_CACHE="${XDG_CACHE_HOME:-${HOME:-/root}/.cache}/isuports"
 # In the base from the start: what a bare Debian server has. Downloaded only: what the install script will ask for.
 HOSTS_BARE=systemd,systemd-sysv,dbus,openssh-server,iproute2,ca-certificates,procps
@@ -16,6 +18,19 @@ hosts_address() {
 }
 hosts_netns() { printf 'isuports-%s-%s' "$$" "$1"; }
 
+# Why this machine can't boot the hosts, in one line; nothing where it can.
+hosts_why_not() {
+  if [ "$(id -u)" != 0 ]; then
+    printf 'only root can boot them'
+  elif ! grep -qs 'VERSION_ID="12"' /etc/os-release || ! grep -qs '^ID=debian' /etc/os-release; then
+    printf 'they are booted on Debian 12 only'
+  elif ! unshare --net --mount true 2>/dev/null; then
+    printf 'this machine lets nobody make network namespaces'
+  elif ! grep -qw overlay /proc/filesystems && ! modprobe overlay 2>/dev/null; then
+    printf 'this machine has no overlayfs'
+  fi
+}
+
 # Installs what the test itself needs on this machine.
 hosts_need() {
   need_root
@@ -25,6 +40,8 @@ hosts_need() {
   command -v ssh >/dev/null || missing+=(openssh-client)
   command -v ip >/dev/null || missing+=(iproute2)
   command -v curl >/dev/null || missing+=(curl)
+  command -v openssl >/dev/null || missing+=(openssl)
+  command -v xz >/dev/null || missing+=(xz-utils)
   [ ${#missing[@]} = 0 ] && return
   say "Installing ${missing[*]}"
   apt-get update -qq
@@ -34,7 +51,7 @@ hosts_need() {
 # Makes the base system once and keeps it; its name holds what it was made from, so a change makes a new one.
 hosts_base() {
   local key
-  key=$(printf '%s' "$HOSTS_BARE ${HOSTS_DOWNLOADS[*]} 1" | sha256sum | cut -c1-12)
+  key=$(printf '%s' "$HOSTS_BARE ${HOSTS_DOWNLOADS[*]} 2" | sha256sum | cut -c1-12)
   HOSTS_BASE="$HOSTS_CACHE/debian12-$key"
   [ -d "$HOSTS_BASE" ] && return
   say "Making the base system (once, about two minutes): $HOSTS_BASE"
@@ -43,6 +60,8 @@ hosts_base() {
   debootstrap --variant=minbase --include="$HOSTS_BARE" bookworm "$making" >"$HOSTS_CACHE/debootstrap.log" 2>&1 \
     || die "debootstrap failed: see $HOSTS_CACHE/debootstrap.log"
   hosts_base_packages "$making"
+  # Its disk is thrown away with the test: what apt-get installs need not be forced to it, file by file.
+  echo force-unsafe-io >"$making/etc/dpkg/dpkg.cfg.d/test"
   rm -f "$making"/etc/ssh/ssh_host_*_key* "$making/etc/machine-id" "$making/etc/resolv.conf"
   : >"$making/etc/machine-id"
   mv -T "$making" "$HOSTS_BASE" 2>/dev/null || rm -rf --one-file-system "$making" # another run was faster
@@ -94,7 +113,7 @@ hosts_root() {
 
 host_boot() {
   local name=$1
-  systemd-nspawn -q -D "$HOSTS_DIR/$name/root" --register=no --keep-unit -b \
+  systemd-nspawn -q -D "$HOSTS_DIR/$name/root" --register=no --keep-unit -b "${HOSTS_OPTIONS[@]}" \
     --network-namespace-path="/run/netns/$(hosts_netns "$name")" -M "$name" \
     >"$HOSTS_DIR/$name/console.log" 2>&1 </dev/null &
   echo $! >"$HOSTS_DIR/$name/pid"

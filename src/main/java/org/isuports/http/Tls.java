@@ -9,18 +9,27 @@ import io.vertx.core.spi.tls.DefaultSslContextFactory;
 import io.vertx.core.spi.tls.SslContextFactory;
 import jakarta.enterprise.context.ApplicationScoped;
 import javax.net.ssl.KeyManagerFactory;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
 /**
  * Ends TLS with BoringSSL where its native library fits the machine: with players' short-lived connections, handshakes cost more than
- * requests.
+ * requests. Behind a front that passes TLS through, the client's address comes in a PROXY line before the handshake ({@code
+ * isuports.tls.proxy-protocol}); then nobody else may reach the port.
  */
 @ApplicationScoped
 public class Tls implements HttpServerOptionsCustomizer {
     private static final Logger LOG = Logger.getLogger(Tls.class);
 
+    private final boolean proxyProtocol;
+
+    Tls(@ConfigProperty(name = "isuports.tls.proxy-protocol", defaultValue = "false") boolean proxyProtocol) {
+        this.proxyProtocol = proxyProtocol;
+    }
+
     @Override
     public void customizeHttpsServer(HttpServerOptions options) {
+        options.setUseProxyProtocol(proxyProtocol);
         if (OpenSSLEngineOptions.isAvailable()) {
             options.setSslEngineOptions(new BoringSsl());
         } else {
