@@ -9,7 +9,7 @@ main() {
   echo "nginx=$(systemctl is-active nginx || true)"
   status=$(curl -sS -m 5 "http://$address:3000/q/health" 2>/dev/null | tr -d ' \n') || true
   if [[ $status != '{"status":"UP"'* ]]; then
-    echo "unhealthy=$(grep -o '{"name":"[^"]*","status":"DOWN"[^}]*}*' <<<"$status" | head -1 | tr -d '{}"' || true)"
+    echo "unhealthy=$(grep -o '{"name":"[^"]*","status":"DOWN"[^}]*}*' <<<"$status" | tr -d '{}"' | paste -sd ' ' || true)"
   fi
   systemctl is-active -q mariadb || return 0
   mysql_health

@@ -17,6 +17,9 @@ import org.jboss.resteasy.reactive.RestForm;
 /** What nodes ask of each other about copies of tenants' files. */
 @Path("/internal")
 public class CopiesResource {
+    /** The status for a copy that isn't sound, so that the other node can tell it from being refused altogether. */
+    static final int UNSOUND = 422;
+
     private final NodeSecret secret;
     private final Outbox outbox;
     private final Inbox inbox;
@@ -79,6 +82,8 @@ public class CopiesResource {
         try {
             java.nio.file.Path fetched = inbox.fetch(from, tenantId, new Parcel(file, sha256, bytes, takenAt));
             copies.keep(from, tenantId, fetched, takenAt, stamp);
+        } catch (SQLException unsound) {
+            throw new ApiException(UNSOUND, "Nothing was taken: " + unsound.getMessage());
         } catch (PeerException away) {
             // It is just starting or stopping, and asks again.
             throw ApiException.unavailable("Nothing was taken: " + away.getMessage());

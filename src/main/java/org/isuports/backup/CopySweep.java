@@ -169,6 +169,13 @@ public class CopySweep {
                             "stamp", stamp));
             held.put(tenantId, stamp);
             return true;
+        } catch (PeerAway refusal) {
+            if (refusal.status != CopiesResource.UNSOUND) {
+                throw refusal;
+            }
+            // The copies of all others go on.
+            LOG.errorf("ALERT: the file of tenant %d can't be copied: %s", tenantId, refusal.getMessage());
+            return false;
         } finally {
             outbox.discard(parcel);
         }
@@ -186,8 +193,11 @@ public class CopySweep {
 
     /** Ends a round; the next starts with asking what the other node holds. */
     private static final class PeerAway extends RuntimeException {
+        private final int status;
+
         PeerAway(PeerException cause) {
             super(cause.getMessage(), cause);
+            this.status = cause.status();
         }
     }
 }

@@ -33,11 +33,15 @@ public class PeerCopies {
      */
     public record Copy(Path file, long takenAt) {}
 
-    /** Keeps a file as a node's newest copy of a tenant's; {@code stamp} is what the node knows its state by. */
+    /**
+     * Keeps a file as a node's newest copy of a tenant's; {@code stamp} is what the node knows its state by. The newest it stays, though
+     * the node's clock may have stood higher before: it is then noted as taken just after the one before it.
+     */
     void keep(String node, long tenantId, Path file, long takenAt, String stamp) throws IOException {
         Path home = home(node, tenantId);
         Files.createDirectories(home);
-        Files.move(file, home.resolve(takenAt + ".db"), StandardCopyOption.ATOMIC_MOVE);
+        long before = all(node, tenantId).stream().mapToLong(Copy::takenAt).findFirst().orElse(-1);
+        Files.move(file, home.resolve(Math.max(takenAt, before + 1) + ".db"), StandardCopyOption.ATOMIC_MOVE);
         writeWhole(home.resolve("stamp"), stamp);
         TenantFiles.forceFolder(home);
         for (Copy surplus : thinning.surplus(all(node, tenantId), System.currentTimeMillis())) {

@@ -4,9 +4,13 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.ObjIntConsumer;
+import org.isuports.http.ApiException;
 import org.isuports.http.MisdirectedException;
 import org.isuports.store.TenantGoneException;
 import org.isuports.tenant.Tenant;
@@ -19,6 +23,11 @@ import org.jboss.logging.Logger;
 final class ProjectionLane {
     private static final Logger LOG = Logger.getLogger(ProjectionLane.class);
     private static final Duration RETRY = Duration.ofMillis(500);
+
+    /** Where somebody has to look after the tenant's file first. */
+    private static final Duration RETRY_REFUSED = Duration.ofSeconds(10);
+
+    private static final int REFUSED_SECONDS = 60;
     private static final Duration SHUTDOWN_WAIT = Duration.ofSeconds(5);
 
     private final Projection projection;
@@ -27,6 +36,7 @@ final class ProjectionLane {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final Map<Tenant, Waiting> waiting = new HashMap<>();
+    private final CountDownLatch firstRound = new CountDownLatch(1);
     private boolean stopping;
 
     /** Brings some tenants' projections up to date; throws where that has to be tried again. */
@@ -38,7 +48,7 @@ final class ProjectionLane {
     /** When a tenant is due, by the system's nano clock, and for how many changes. */
     private record Waiting(long due, int changes) {
         Waiting and(Waiting later) {
-            return new Waiting(due, changes + later.changes);
+            return new Waiting(due - later.due < 0 ? due : later.due, changes + later.changes);
         }
     }
 
@@ -55,7 +65,18 @@ final class ProjectionLane {
         thread.start();
     }
 
-    /** Adds a change of a tenant; the first of several says when they are due. */
+    /** Waits until what was there at the start has been tried once, for {@code patience} at most. */
+    void awaitFirstRound(Duration patience) {
+        try {
+            if (!firstRound.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.warnf("%s: what was left over isn't projected after %s", thread.getName(), patience);
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Adds a change of a tenant; the one that is due first says when they are. */
     void add(Tenant tenant, Duration delay) {
         put(tenant, new Waiting(System.nanoTime() + delay.toNanos(), 1));
     }
@@ -87,27 +108,26 @@ final class ProjectionLane {
 
     private void run() {
         for (Map<Tenant, Waiting> due = awaitDue(); !due.isEmpty(); due = awaitDue()) {
-            if (!project(due)) {
-                due.forEach((tenant, one) -> {
-                    if (!project(Map.of(tenant, one))) {
-                        retry(tenant, one);
-                    }
-                });
+            if (project(due).isPresent()) {
+                due.forEach((tenant, one) ->
+                        project(Map.of(tenant, one)).ifPresent(pause -> retry(tenant, one, pause)));
             }
+            firstRound.countDown();
         }
     }
 
-    private boolean project(Map<Tenant, Waiting> due) {
+    /** Projects tenants together; where that fails, when it may be tried again. */
+    private Optional<Duration> project(Map<Tenant, Waiting> due) {
         try {
             projection.project(due.keySet());
         } catch (MisdirectedException moved) {
             if (due.size() > 1) {
-                return false;
+                return Optional.of(RETRY);
             }
             // The node that has the tenant now projects it.
         } catch (TenantGoneException gone) {
             if (due.size() > 1) {
-                return false;
+                return Optional.of(RETRY);
             }
             // Nothing of it is left to project.
         } catch (RuntimeException failure) {
@@ -116,17 +136,19 @@ final class ProjectionLane {
                         "Projecting %s failed, trying again: %s",
                         due.keySet().iterator().next().name(), failure.getMessage());
             }
-            return false;
+            boolean refused =
+                    failure instanceof ApiException refusal && refusal.retryAfterSeconds() >= REFUSED_SECONDS;
+            return Optional.of(refused ? RETRY_REFUSED : RETRY);
         }
         due.forEach((tenant, done) -> projected.accept(tenant, done.changes()));
-        return true;
+        return Optional.empty();
     }
 
-    private void retry(Tenant tenant, Waiting one) {
+    private void retry(Tenant tenant, Waiting one, Duration pause) {
         lock.lock();
         try {
             if (!stopping) {
-                put(tenant, new Waiting(System.nanoTime() + RETRY.toNanos(), one.changes()));
+                put(tenant, new Waiting(System.nanoTime() + pause.toNanos(), one.changes()));
             }
         } finally {
             lock.unlock();

@@ -6,6 +6,7 @@ import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
+import java.util.List;
 import org.isuports.store.TenantStore;
 import org.isuports.tenant.Tenant;
 
@@ -24,6 +25,8 @@ public class Projector {
     /** A finish often follows an upload within half a second: waiting a little makes one projection of both. */
     private static final Duration SETTLE = Duration.ofMillis(700);
 
+    private static final Duration PATIENCE_AT_START = Duration.ofSeconds(3);
+
     private final TenantStore store;
     private final ProjectionLane billLane;
     private final ProjectionLane rankingLane;
@@ -40,11 +43,17 @@ public class Projector {
                 name, tenants -> store.withoutReplacement(() -> projection.project(tenants)), store::projected);
     }
 
+    /** Runs before the first request is taken: a bill that a finished competition still lacks would be read as 0. */
     void start(@Observes @Priority(3000) StartupEvent event) {
+        List<Tenant> left = store.leftUnprojected();
+        for (Tenant tenant : left) {
+            billLane.add(tenant, Duration.ZERO);
+            rankingLane.add(tenant, SETTLE);
+        }
         billLane.start();
         rankingLane.start();
-        for (Tenant tenant : store.leftUnprojected()) {
-            changed(tenant);
+        if (!left.isEmpty()) {
+            billLane.awaitFirstRound(PATIENCE_AT_START);
         }
     }
 

@@ -185,6 +185,9 @@ final class Installation {
             say("The program is back.");
             Ailments.of(health).forEach(Installation::say);
         } catch (StartException failure) {
+            if (isStopping()) {
+                throw failure;
+            }
             // Once it has ended it's started again, if that hasn't been tried too often.
             say(failure.getMessage());
             started.stop();

@@ -26,7 +26,7 @@ public class RefusedFiles {
 
     private final Map<Long, Refusal> refused = new ConcurrentHashMap<>();
 
-    private record Refusal(String reason, long loggedAt) {}
+    private record Refusal(String reason, boolean displaced, long loggedAt) {}
 
     /** Notes that a tenant's file fails, and alerts the operator. Returns what its callers are told. */
     ApiException refuse(Tenant tenant, SQLException cause) {
@@ -41,7 +41,7 @@ public class RefusedFiles {
                     "ALERT: the file of tenant %s failed: %s. See docs/operations.md, \"A tenant's file is lost\".",
                     tenant.name(),
                     reason);
-            return new Refusal(reason, now);
+            return new Refusal(reason, cause instanceof TenantFile.DisplacedException, now);
         });
         return ApiException.unavailable(
                 "The data of " + tenant.name() + " can't be read or written. The operator has been alerted.",
@@ -51,6 +51,11 @@ public class RefusedFiles {
     /** Its file is right again. */
     void opened(Tenant tenant) {
         refused.remove(tenant.id());
+    }
+
+    /** The file that is open has its name still, or has it back. */
+    void inPlace(Tenant tenant) {
+        refused.computeIfPresent(tenant.id(), (id, refusal) -> refusal.displaced() ? null : refusal);
     }
 
     /** All files have been replaced. */

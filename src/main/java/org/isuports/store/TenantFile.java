@@ -17,10 +17,12 @@ import org.sqlite.SQLiteException;
 final class TenantFile implements AutoCloseable {
     private final Path path;
     private final Connection connection;
+    private final Object identity;
 
-    private TenantFile(Path path, Connection connection) {
+    private TenantFile(Path path, Connection connection, Object identity) {
         this.path = path;
         this.connection = connection;
+        this.identity = identity;
     }
 
     /** Opens a tenant's existing file and brings its schema up to date. Refuses, and leaves as it is, what isn't that tenant's file. */
@@ -39,7 +41,7 @@ final class TenantFile implements AutoCloseable {
         Connection connection = config.createConnection("jdbc:sqlite:" + path);
         try {
             TenantFileCheck.content(connection, path, tenantId);
-            TenantFile file = new TenantFile(path, connection);
+            TenantFile file = new TenantFile(path, connection, TenantFileCheck.identity(path).orElse(path));
             file.execute("PRAGMA journal_mode = WAL");
             TenantSchema.migrate(connection, path.getFileName().toString());
             TenantOwner.noteIfMissing(connection, tenantId);
@@ -52,6 +54,13 @@ final class TenantFile implements AutoCloseable {
 
     Connection connection() {
         return connection;
+    }
+
+    /** Refuses where the file was removed or replaced while it's open here: what is written then would be gone with the next start. */
+    void requireInPlace() throws SQLException {
+        if (!identity.equals(TenantFileCheck.identity(path).orElse(null))) {
+            throw new DisplacedException(path + " is in use, but another file, or none, has its name now");
+        }
     }
 
     /** Runs {@code work} in one transaction: all of it is on disk when this returns, nothing of it if it throws. */
@@ -97,6 +106,13 @@ final class TenantFile implements AutoCloseable {
         return failure instanceof SQLiteException sqlite
                 && (sqlite.getResultCode() == SQLiteErrorCode.SQLITE_FULL
                         || sqlite.getResultCode() == SQLiteErrorCode.SQLITE_IOERR_WRITE);
+    }
+
+    /** A file that is open, and hasn't its name any more. */
+    static final class DisplacedException extends SQLException {
+        DisplacedException(String message) {
+            super(message);
+        }
     }
 
     /** Closing the last connection folds the write-ahead log into the file and removes it. */

@@ -7,10 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -59,6 +61,16 @@ final class TenantFileCheck {
         }
         if (header.getInt(USER_VERSION_AT) < 1) {
             throw new SQLException(path + " is no tenant's file: it has none of our schema's versions");
+        }
+    }
+
+    /** What tells a file from another that stands under the same name later. */
+    static Optional<Object> identity(Path path) {
+        try {
+            return Optional.ofNullable(
+                    Files.readAttributes(path, BasicFileAttributes.class).fileKey());
+        } catch (IOException gone) {
+            return Optional.empty();
         }
     }
 

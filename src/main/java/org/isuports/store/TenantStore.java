@@ -100,6 +100,8 @@ public class TenantStore {
     public <T> T write(Tenant tenant, Writing<T> writing) {
         return inSlot(tenant, (slot, now) -> {
             Change<T> change;
+            slot.file().requireInPlace();
+            refused.inPlace(tenant);
             try {
                 change = slot.file().inTransaction(file -> writing.apply(file, now));
             } catch (SQLException uncertain) {
@@ -330,13 +332,23 @@ public class TenantStore {
         }
         TenantSnapshot now = snapshots.getIfPresent(tenant.id());
         if (now == null) {
-            now = loader.load(tenant, slot.file().connection(), isNew);
+            now = load(tenant, slot, isNew);
             snapshots.put(tenant.id(), now);
         }
         if (opened) {
             refused.opened(tenant);
         }
         return now;
+    }
+
+    /** A file that can't be read is closed, so that whoever asks next finds what is there then. */
+    private TenantSnapshot load(Tenant tenant, Slot slot, boolean isNew) throws SQLException {
+        try {
+            return loader.load(tenant, slot.file().connection(), isNew);
+        } catch (SQLException damaged) {
+            slot.closeNow();
+            throw damaged;
+        }
     }
 
     private Slot slot(Tenant tenant) {

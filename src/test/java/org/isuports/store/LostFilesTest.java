@@ -19,6 +19,7 @@ import org.isuports.tenant.TenantDirectory;
 import org.isuports.testing.Answer;
 import org.isuports.testing.Api;
 import org.isuports.testing.DatabaseTest;
+import org.isuports.testing.Form;
 import org.isuports.testing.TestSqlite;
 import org.isuports.testing.TestTenant;
 import org.junit.jupiter.api.Test;
@@ -94,6 +95,30 @@ class LostFilesTest {
                         .path("status")
                         .asText())
                 .isEqualTo("UP");
+    }
+
+    @Test
+    void nothingIsAnsweredThatWouldGoIntoAFileWithoutAName() throws Exception {
+        String player = tenant.addPlayer();
+        Path file = file(tenant);
+        Path aside = file.resolveSibling("aside");
+        Files.move(file, aside);
+
+        tenant.organizer()
+                .post("/api/organizer/players/add", Form.of("display_name[]", "lost"))
+                .failure(503);
+        Files.copy(aside, file);
+        tenant.organizer()
+                .post("/api/organizer/players/add", Form.of("display_name[]", "lost too"))
+                .failure(503);
+
+        Files.move(aside, file, StandardCopyOption.REPLACE_EXISTING);
+        tenant.addPlayer();
+        assertThat(tenant.organizer().get("/api/organizer/players").body())
+                .contains(player)
+                .doesNotContain("lost");
+        assertThat(tenantFiles(api.anyone("admin").get("/q/health")).path("data").toString())
+                .doesNotContain(tenant.name());
     }
 
     @Test
