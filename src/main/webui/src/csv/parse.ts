@@ -6,9 +6,9 @@ export interface CsvRecord {
 
 /**
  * Reads CSV as RFC 4180 has it, with CRLF, CR or LF. Blank lines are left out but counted. A quote inside an unquoted
- * field is an ordinary character.
+ * field is an ordinary character. A sheet from the clipboard is the same with tabs.
  */
-export function parseCsv(text: string): CsvRecord[] {
+export function parseCsv(text: string, separator: ',' | '\t' = ','): CsvRecord[] {
   const records: CsvRecord[] = []
   let cells: string[] = []
   let cell = ''
@@ -37,7 +37,7 @@ export function parseCsv(text: string): CsvRecord[] {
       else quoted = false
     } else if (char === '"' && cell === '' && !wasQuoted) {
       quoted = wasQuoted = true
-    } else if (char === ',') {
+    } else if (char === separator) {
       endCell()
     } else if (char === '\n' || char === '\r') {
       if (char === '\r' && text[i + 1] === '\n') i++

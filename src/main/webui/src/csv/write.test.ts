@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCsv } from './parse'
-import { writeCsv } from './write'
+import { csvName, undefused, writeCsv } from './write'
 
 const written = (value: string) => writeCsv(['h'], [[value]]).split('\r\n')[1]
 
@@ -39,4 +39,14 @@ test('what is written is read back', () => {
   ]
   const records = parseCsv(writeCsv(['1', '2', '3'], rows).slice(1))
   expect(records.slice(1).map((record) => record.cells)).toEqual(rows)
+})
+
+test('what was made safe can be read back', () => {
+  for (const text of ['=1+1', '-', '佐藤', "'quoted'", ''])
+    expect(undefused(parseCsv(written(text)!)[0]?.cells[0] ?? '')).toBe(text)
+})
+
+test('a file’s name holds nothing that a system refuses', () => {
+  expect(csvName('scores', '第1回 A/B:C?"<秋>"\n')).toBe('scores-第1回 A B C 秋.csv')
+  expect(csvName('scores', '長'.repeat(300))).toHaveLength(104)
 })

@@ -19,6 +19,19 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** A text without the apostrophe that {@link writeCsv} may have put in front. */
+export const undefused = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+
+/** The name of a CSV file from parts that may hold anything: what systems don't allow in one becomes a space. */
+export function csvName(...parts: string[]): string {
+  const allowed = parts
+    .join('-')
+    .replace(/[\\/:*?"<>|\u0000-\u001f\s]+/g, ' ')
+    .trim()
+  return `${[...allowed].slice(0, 100).join('')}.csv`
+}
+
 /** Hands a text to the browser as a file to save. */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))

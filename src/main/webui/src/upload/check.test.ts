@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkScores, type Checked, type Reason } from './check'
+import type { HeaderProblem } from './columns'
 
-const known = new Set(['a', 'b', 'c', '0042', '12e5'])
+const known = new Map(['a', 'b', 'c', '0042', '12e5'].map((id) => [id, `Player ${id}`]))
 
 function check(...lines: string[]): Checked {
   const checked = checkScores(['player_id,score', ...lines].join('\r\n'), known)
@@ -59,20 +60,27 @@ test('every fault is found, two in one row as well', () => {
   ])
 })
 
-test.each(['', 'score,player_id\na,1', 'player_id;score\na;1', 'Player_ID,score', 'player_id,score,name'])(
-  'the header %j is refused',
-  (text) => {
-    expect(checkScores(text, known)).toEqual({ header: text.split('\n')[0] })
-  },
-)
+test.each<[string, HeaderProblem]>([
+  ['', 'empty'],
+  [',,', 'empty'],
+  ['player_id;score\na;1', 'missing'],
+  ['player_id,rank\na,1', 'missing'],
+  ['club,score\nx,1', 'missing'],
+  ['a,1\nb,2', 'missing'],
+  ['player_id,player_id,score', 'twice'],
+  ['名前,得点,点数', 'twice'],
+  ['player_id,score,score', 'twice'],
+])('the header %j is refused: %s', (text, problem) => {
+  expect(checkScores(text, known)).toEqual({ header: text.split('\n')[0], problem })
+})
 
 test('only a header means that all scores go', () => {
-  expect(check()).toEqual({ rows: 0, counted: [], repeated: [], faults: [] })
+  expect(check()).toEqual({ rows: 0, counted: [], repeated: [], faults: [], sheet: null })
 })
 
 test('a wrong id in row 3,017 of 5,000 is found', () => {
   const players = Array.from({ length: 5000 }, (_, i) => `player${i}`)
   const lines = players.map((id, i) => `${i === 3015 ? 'nobody' : id},${i}`)
-  const checked = checkScores(['player_id,score', ...lines].join('\n'), new Set(players)) as Checked
+  const checked = checkScores(['player_id,score', ...lines].join('\n'), new Map(players.map((id) => [id, '']))) as Checked
   expect(checked.faults).toEqual([{ row: 3017, column: 'player_id', value: 'nobody', reason: 'unknown' }])
 })

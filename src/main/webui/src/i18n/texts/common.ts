@@ -28,6 +28,8 @@ export const common = {
   'common.noName': { ja: '(名前なし)', en: '(no name)' },
   'common.players': { ja: '{n} 人', en: '{n} player|{n} players' },
   'common.none': { ja: '—', en: '—' },
+  'common.comma': { ja: '、', en: ', ' },
+  'common.idEnd': { ja: 'ID …{end}', en: 'ID …{end}' },
 
   'error.title': { ja: 'うまくいきませんでした', en: 'That didn’t work' },
   'error.network': {

@@ -44,12 +44,13 @@ export const organizer = {
   'upload.or': { ja: 'または', en: 'or' },
   'upload.choose': { ja: 'ファイルを選ぶ', en: 'Choose a file' },
   'upload.format': {
-    ja: '1 行目は player_id,score。2 行目から参加者 ID とスコア(整数)を並べます。これまでのスコアはすべて置き換わります。',
-    en: 'The first line is player_id,score; then one line with a player’s ID and an integer each. It replaces all earlier scores.',
+    ja: 'スコアの列と、参加者 ID か名前の列がある表を使えます。列の順番は自由で、ほかの列は無視します。表計算ソフトでコピーした表は、このページにそのまま貼り付けられます (Ctrl+V)。これまでのスコアはすべて置き換わります。',
+    en: 'A sheet with a column of scores and one of players’ IDs or names, in any order; others are ignored. You can also copy cells in a spreadsheet and paste them on this page (Ctrl+V). It replaces all earlier scores.',
   },
+  'upload.pastedFile': { ja: '貼り付けた表.csv', en: 'pasted.csv' },
   'upload.template': {
-    ja: '参加者 ID 入りのひな形をダウンロード',
-    en: 'Download a template with the players’ IDs',
+    ja: '参加者の ID と名前入りのひな形をダウンロード',
+    en: 'Download a template with the players’ IDs and names',
   },
   'upload.noPlayers': { ja: 'まず参加者を登録してください', en: 'Add players first' },
   'upload.noPlayersHint': {
@@ -82,13 +83,47 @@ export const organizer = {
     ja: 'このファイルの文字コードがわかりません。Excel では「名前を付けて保存」で「CSV UTF-8 (コンマ区切り)」を選んで保存し直してください。',
     en: 'This file’s encoding is unknown. In Excel choose “Save as” and the type “CSV UTF-8 (Comma delimited)”.',
   },
-  'upload.header': {
-    ja: '1 行目は player_id,score でなければなりません。このファイルでは次のようになっています: {found}',
-    en: 'The first line must be player_id,score. In this file it is: {found}',
+  'upload.header.empty': {
+    ja: 'このファイルは空です。1 行目に見出し (player_id と score)、2 行目から参加者 ID とスコアを書いてください。',
+    en: 'This file is empty. Write the headers player_id and score in the first line, then a player’s ID and score in each.',
   },
-  'upload.headerEmpty': {
-    ja: 'このファイルは空です。1 行目に player_id,score、2 行目から参加者 ID とスコアを書いてください。',
-    en: 'This file is empty. Write player_id,score in the first line, then a player’s ID and score in each.',
+  'upload.header.missing': {
+    ja: '1 行目には、参加者の列 (player_id・参加者 ID・名前 のどれか) とスコアの列 (score・スコア・得点 のどれか) の見出しが必要です。このファイルの 1 行目: {found}',
+    en: 'The first line must have a header for the players (player_id or name) and one for the scores (score or points). In this file it is: {found}',
+  },
+  'upload.header.twice': {
+    ja: '参加者かスコアの列が 2 つ以上あり、どれを使うのか決められません。使わない列を消すか、使う列の見出しを player_id と score にしてください。このファイルの 1 行目: {found}',
+    en: 'Several columns could be the players or the scores. Remove those that don’t count, or call the right ones player_id and score. The first line is: {found}',
+  },
+
+  'upload.by.id': {
+    ja: '「{player}」の列で参加者を見分け、「{score}」の列をスコアとして登録します。',
+    en: 'Players are found by the column “{player}”; their scores are those in “{score}”.',
+  },
+  'upload.by.name': {
+    ja: '「{player}」の列の名前で参加者を見分け、「{score}」の列をスコアとして登録します。',
+    en: 'Players are found by their name in “{player}”; their scores are those in “{score}”.',
+  },
+  'upload.compared': {
+    ja: '「{column}」の列は、ID と合っているかの確認にだけ使います。',
+    en: '“{column}” is only compared with the names that belong to the IDs.',
+  },
+  'upload.unused': { ja: '使わない列: {columns}', en: 'Not used: {columns}' },
+  'upload.blank': {
+    ja: 'スコアが空欄の {n} 行は登録しません。',
+    en: '{n} row without a score is left out.|{n} rows without a score are left out.',
+  },
+  'upload.differing': {
+    ja: '{n} 行で、名前がその ID の参加者と違います',
+    en: 'In {n} row the name isn’t the one of the ID|In {n} rows the name isn’t the one of the ID',
+  },
+  'upload.differingHint': {
+    ja: '列をずらして並べ替えていないか確かめてください。登録には ID を使います。',
+    en: 'Were columns sorted apart from each other? The ID is what counts.',
+  },
+  'upload.differs': {
+    ja: '{row} 行目: 表では {written}、ID の参加者は {registered}',
+    en: 'Row {row}: {written} in the sheet, {registered} by the ID',
   },
 
   'upload.rows': { ja: 'データ行', en: 'Rows' },
@@ -103,6 +138,10 @@ export const organizer = {
   'upload.sendAnyway': {
     ja: 'それでもサーバーに送って確かめる',
     en: 'Send it all the same; the server checks again',
+  },
+  'upload.sendAnywayHint': {
+    ja: 'サーバーが受け付けなければ、スコアは何も変わりません。',
+    en: 'If the server refuses it, no score changes.',
   },
   'upload.repeatedHint': {
     ja: '同じ参加者が何度も出てくるときは、最後の行のスコアが使われます。',
@@ -143,6 +182,22 @@ export const organizer = {
   },
 
   'fault.columns': { ja: '列の数が 2 つではありません', en: 'There aren’t exactly two columns' },
+  'fault.cells': {
+    ja: '1 行目の見出しと列の数が合いません。コンマを含む値は " で囲んでください',
+    en: 'It hasn’t the columns of the first line. Put values with a comma into quotation marks',
+  },
+  'fault.nameUnknown': {
+    ja: 'この名前の参加者は登録されていません。登録した名前に直すか、先に参加者を登録してください',
+    en: 'No player has this name. Write it as it is registered, or add the player first',
+  },
+  'fault.nameShared': {
+    ja: '同じ名前の参加者が何人もいます。ひな形の player_id の列を加えて、ID で見分けてください',
+    en: 'Several players have this name. Add the column player_id of the template, so that the ID tells who it is',
+  },
+  'fault.nameRepeated': {
+    ja: '{meant} 行目と同じ名前です。別の人なら参加者 ID の列を加え、同じ人なら 1 行だけ残してください',
+    en: 'Row {meant} has the same name. If they are two people, add a column player_id; else leave only one row',
+  },
   'fault.unknown': { ja: 'この ID の参加者は登録されていません', en: 'No player has this ID' },
   'fault.unknownExcel': {
     ja: 'Excel が ID を数値 (指数) に変えたようです。列の書式を「文字列」にして ID を入れ直してください',
@@ -188,8 +243,15 @@ export const organizer = {
     en: 'Type names, or paste a whole column of a spreadsheet.',
   },
   'players.added': { ja: '{n} 人を登録しました', en: '{n} player added|{n} players added' },
-  'players.link': { ja: 'リンク', en: 'Link' },
+  'players.noLink': { ja: '未発行', en: 'not made yet' },
   'players.linkOf': { ja: '{date} 発行', en: 'made {date}' },
+  'players.linkMake': { ja: 'リンクを発行', en: 'Make a link' },
+  'players.linkAgain': { ja: '再発行・無効化', en: 'Renew or revoke' },
+  'players.actionFor': { ja: '{action} ({name})', en: '{action} ({name})' },
+  'players.order': { ja: '並び順', en: 'Order' },
+  'players.order.registered': { ja: '登録順', en: 'As registered' },
+  'players.order.newest': { ja: '新しく登録した順', en: 'Newest first' },
+  'players.order.name': { ja: '名前順', en: 'By name' },
   'players.actions': { ja: '操作', en: 'Actions' },
 
   'addPlayers.title': { ja: '参加者を登録', en: 'Add players' },
@@ -197,6 +259,15 @@ export const organizer = {
   'addPlayers.hint': {
     ja: '表計算ソフトの列をそのまま貼り付けられます。複数の列があれば最初の列を使います。',
     en: 'You can paste a column of a spreadsheet. Of several columns the first one counts.',
+  },
+  'addPlayers.known': {
+    ja: '同じ名前の参加者がすでにいます: {names}',
+    en: 'There are players with these names already: {names}',
+  },
+  'addPlayers.twice': { ja: '一覧に 2 回以上ある名前: {names}', en: 'Twice in the list: {names}' },
+  'addPlayers.sharedHint': {
+    ja: '別の人なら、このまま登録できます。スコアは名前ではなく参加者 ID で登録してください。',
+    en: 'If they are different people, add them as they are; their scores then need the players’ IDs.',
   },
   'addPlayers.fromCsv': { ja: 'CSV から読み込む', en: 'Read from a CSV file' },
   'addPlayers.do': { ja: '{n} 人を登録する', en: 'Add {n} player|Add {n} players' },
@@ -209,7 +280,6 @@ export const organizer = {
     en: '{n} name is longer than {most} characters.|{n} names are longer than {most} characters.',
   },
 
-  'disqualify.button': { ja: '失格', en: 'Disqualify' },
   'disqualify.title': { ja: '{name} を失格にする', en: 'Disqualify {name}' },
   'disqualify.hint': {
     ja: '取り消せません。この参加者はすぐにランキングを見られなくなりますが、ランキングには残ります。',

@@ -2,7 +2,9 @@ package org.isuports.pages;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -10,6 +12,7 @@ import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Instant;
 import java.util.List;
 import org.isuports.testing.TestTenant;
 import org.isuports.testing.TestTokens;
@@ -97,6 +100,116 @@ class OrganizerPagesTest extends InBrowser {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"DESKTOP,JA", "PHONE,EN"})
+    void aSheetOfOnesOwnIsTakenByItsHeaders(Device device, Language language) {
+        TestTenant tenant = API.newTenant();
+        List<String> players = tenant.addPlayers(List.of("佐藤 陽菜", "鈴木 蓮", "鈴木 蓮"));
+        String competition = tenant.addCompetition("秋の記録会");
+        try (Screen screen = organizer(device, language, tenant)) {
+            Page page = screen.at(tenant.name(), "/competitions/" + competition + "/upload")
+                    .page();
+            choose(
+                    page,
+                    ScoreFiles.sheet(
+                            "名簿.csv",
+                            "所属,得点,氏名,参加者 ID",
+                            "\"A, B\",100,鈴木 蓮," + players.get(2),
+                            "C,300,佐藤 陽菜," + players.get(0),
+                            "C,,鈴木 蓮," + players.get(1)));
+            assertThat(screen.text("使わない列: 所属", "Not used: 所属")).isVisible();
+            assertThat(screen.text("スコアが空欄の 1 行は登録しません", "1 row without a score is left out"))
+                    .isVisible();
+            assertThat(page.getByText("鈴木 蓮 (ID …" + lastFour(players.get(2)) + ")"))
+                    .isVisible();
+            EverybodyCanUse.check(page);
+            screen.button("2 人のスコアを登録する", "Upload scores of 2 players").click();
+            assertThat(screen.text("2 行を登録しました", "2 rows uploaded")).isVisible();
+
+            JsonNode ranks = tenant.ranking(players.get(0), competition);
+            assertThat(ranks.findValuesAsText("player_id")).containsExactly(players.get(0), players.get(2));
+            assertThat(ranks.findValuesAsText("score")).containsExactly("300", "100");
+            screen.link("履歴", "History").click();
+            assertThat(page.getByText("名簿.csv")).isVisible();
+        }
+    }
+
+    @Test
+    void ofASheetWithNamesAloneThoseThatTellNobodyAreListed() {
+        TestTenant tenant = API.newTenant();
+        List<String> players = tenant.addPlayers(List.of("佐藤 陽菜", "鈴木 蓮", "鈴木 蓮"));
+        String competition = tenant.addCompetition("c");
+        try (Screen screen = organizer(Device.PHONE, Language.JA, tenant)) {
+            Page page = screen.at(tenant.name(), "/competitions/" + competition + "/upload")
+                    .page();
+            choose(page, ScoreFiles.sheet("a.csv", "名前,得点", "鈴木 蓮,1", "佐藤　陽菜,2", "山田 花,3"));
+            assertThat(page.getByRole(AriaRole.ROW, new Page.GetByRoleOptions().setName("鈴木 蓮")))
+                    .containsText("同じ名前の参加者が何人もいます");
+            assertThat(page.getByRole(AriaRole.ROW, new Page.GetByRoleOptions().setName("山田 花")))
+                    .containsText("この名前の参加者は登録されていません");
+            assertThat(screen.button("それでもサーバーに送って確かめる", "")).isHidden();
+            EverybodyCanUse.check(page);
+
+            // The rest of it, copied in a spreadsheet.
+            screen.button("別のファイルを選ぶ", "").click();
+            paste(page, "名前\t得点\n佐藤　陽菜\t2\n");
+            screen.button("1 人のスコアを登録する", "").click();
+            assertThat(page.getByText("1 行を登録しました")).isVisible();
+            assertThat(tenant.ranking(players.get(0), competition).findValuesAsText("player_id"))
+                    .containsExactly(players.get(0));
+        }
+    }
+
+    @Test
+    void theTemplateAndTheListOfPlayersNameThemInTheOrderTheyWereRegistered() throws IOException {
+        TestTenant tenant = API.newTenant();
+        List<String> players = tenant.addPlayers(List.of("佐藤 陽菜", "=1+1"));
+        tenant.disqualify(players.get(1));
+        String competition = tenant.addCompetition("秋/冬の記録会");
+        try (Screen screen = organizer(Device.DESKTOP, Language.EN, tenant)) {
+            Page page = screen.at(tenant.name(), "/competitions/" + competition + "/upload")
+                    .page();
+            Download template = page.waitForDownload(
+                    () -> page.getByText("Download a template").click());
+            assertThat(template.suggestedFilename()).isEqualTo("scores-秋 冬の記録会.csv");
+            assertThat(Files.readString(template.path()))
+                    .isEqualTo("\ufeffplayer_id,name,score\r\n" + players.get(0) + ",佐藤 陽菜,\r\n" + players.get(1)
+                            + ",'=1+1,\r\n");
+
+            screen.link("参加者", "Players").click();
+            assertThat(page.locator("tbody th").first()).containsText("佐藤 陽菜");
+            Download list =
+                    page.waitForDownload(() -> screen.button("", "Download CSV").click());
+            assertThat(Files.readString(list.path()))
+                    .isEqualTo("\ufeffplayer_id,name,disqualified\r\n" + players.get(0) + ",佐藤 陽菜,no\r\n"
+                            + players.get(1) + ",'=1+1,yes\r\n");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PHONE,JA", "DESKTOP,EN"})
+    void namesThatExistAreToldAndThoseJustPastedComeFirstInTheirOrder(Device device, Language language) {
+        TestTenant tenant = API.newTenant();
+        tenant.addPlayers(List.of("佐藤 陽菜", "鈴木 蓮"));
+        // Who came at once is told by the second of their registration.
+        long registered = Instant.now().getEpochSecond();
+        await().until(() -> Instant.now().getEpochSecond() > registered);
+        try (Screen screen = organizer(device, language, tenant)) {
+            Page page = screen.at(tenant.name(), "/players").page();
+            screen.button("参加者を登録", "Add players").first().click();
+            screen.field("名前 (1 行に 1 人)", "Names, one a line").fill("山田 花\n鈴木　蓮\n伊藤 翼\n山田 花");
+            assertThat(screen.text("すでにいます: 鈴木　蓮", "already: 鈴木　蓮")).isVisible();
+            assertThat(screen.text("2 回以上ある名前: 山田 花", "Twice in the list: 山田 花")).isVisible();
+            EverybodyCanUse.check(page);
+            screen.button("4 人を登録する", "Add 4 players").click();
+            assertThat(page.locator("tbody th"))
+                    .containsText(new String[] {"山田 花", "鈴木　蓮", "伊藤 翼", "山田 花", "佐藤 陽菜", "鈴木 蓮"});
+            screen.field("並び順", "Order").selectOption("registered");
+            assertThat(page.locator("tbody th"))
+                    .containsText(new String[] {"佐藤 陽菜", "鈴木 蓮", "山田 花", "鈴木　蓮", "伊藤 翼", "山田 花"});
+        }
+    }
+
     @Test
     void aFileInShiftJisIsExplained() {
         TestTenant tenant = API.newTenant();
@@ -165,5 +278,16 @@ class OrganizerPagesTest extends InBrowser {
                 .data()
                 .path("players")
                 .findValuesAsText("id");
+    }
+
+    /** As after copying cells in a spreadsheet: by way of the real clipboard. */
+    private static void paste(Page page, String cells) {
+        page.evaluate("(cells) => { const area = document.createElement('textarea'); area.value = cells;"
+                + " document.body.append(area); area.select(); document.execCommand('copy'); area.remove() }", cells);
+        page.keyboard().press("Control+v");
+    }
+
+    private static String lastFour(String id) {
+        return id.substring(id.length() - 4);
     }
 }

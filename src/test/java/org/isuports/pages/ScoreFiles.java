@@ -22,6 +22,12 @@ final class ScoreFiles {
         return payload(withNames.getBytes(Charset.forName("windows-31j")));
     }
 
+    /** A file of one's own, saved as {@link #excelUtf8}: one line each. */
+    static FilePayload sheet(String name, String... lines) {
+        return new FilePayload(
+                name, "text/csv", ("\ufeff" + String.join("\r\n", lines) + "\r\n").getBytes(UTF_8));
+    }
+
     /** As {@link #excelUtf8}, with another id in a row as a spreadsheet counts (the header is row 1). */
     static FilePayload withId(List<String> playerIds, int row, String id) {
         List<String> changed = new ArrayList<>(playerIds);
