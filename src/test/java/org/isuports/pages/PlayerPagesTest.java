@@ -1,6 +1,7 @@
 package org.isuports.pages;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -99,6 +100,35 @@ class PlayerPagesTest extends InBrowser {
             Page page = screen.at(tenant.name(), "/competitions/" + competition).page();
             assertThat(row(page, 1)).containsText(player);
             assertThat(row(page, 1)).containsText("9,223,372,036,854,775,807");
+            EverybodyCanUse.check(page);
+        }
+    }
+
+    @Test
+    void playersOfTheSameNameAreToldApartAndLongNamesHaveRoom() {
+        TestTenant tenant = API.newTenant();
+        String longName = "とてもとても長い名前をもつ参加者";
+        List<String> players = tenant.addPlayers(List.of("鈴木 蓮", "佐藤 陽菜", "鈴木 蓮", longName));
+        String competition = tenant.addCompetition("c");
+        tenant.uploadCsv(
+                competition,
+                "player_id,score\n%s,1234567\n%s,300\n%s,200\n%s,100\n"
+                        .formatted(players.get(3), players.get(0), players.get(1), players.get(2)));
+        try (Screen screen = player(Device.PHONE, tenant, players.get(0))) {
+            Page page = screen.at(tenant.name(), "/competitions/" + competition).page();
+            for (int i : List.of(0, 2)) {
+                String id = players.get(i);
+                assertThat(row(page, i + 2)).containsText("鈴木 蓮");
+                assertThat(row(page, i + 2)).containsText("ID …" + id.substring(id.length() - 4));
+            }
+            assertThat(row(page, 3)).not().containsText("ID …");
+            Locator name = row(page, 1).getByText(longName);
+            assertThat(name).isVisible();
+            assertThat((Boolean) name.evaluate("(shown) => shown.scrollHeight <= shown.clientHeight"))
+                    .as("the whole name is to be seen")
+                    .isTrue();
+            assertThat(row(page, 1).boundingBox().height)
+                    .isEqualTo(row(page, 3).boundingBox().height);
             EverybodyCanUse.check(page);
         }
     }
