@@ -8,11 +8,11 @@ export const refused = {
     en: 'A title has at most 1,000 characters.',
   },
   'refused.tenant_name': {
-    ja: 'サブドメイン名は、英小文字で始まり英小文字か数字で終わる 2〜63 文字です (ハイフンは間に使えます)。admin は使えません。',
+    ja: 'アドレス名は、英小文字で始まり英小文字か数字で終わる 2〜63 文字です (ハイフンは間に使えます)。admin は使えません。',
     en: 'A subdomain name has 2 to 63 lower-case letters, digits and hyphens; a letter first, no hyphen last. It can’t be admin.',
   },
   'refused.tenant_taken': {
-    ja: 'このサブドメイン名はもう使われています。別の名前にしてください。',
+    ja: 'このアドレス名はもう使われています。別の名前にしてください。',
     en: 'This subdomain name is taken. Choose another.',
   },
   'refused.display_name_too_long': {

@@ -32,3 +32,15 @@ export function useTenants() {
 
   return { text, list, hasMore, error, again, more: () => read(true) }
 }
+
+const LARGEST_PAGE = 200
+
+/** All tenants, newest first, however many there are. */
+export async function allTenants(): Promise<Tenant[]> {
+  const all: Tenant[] = []
+  for (;;) {
+    const page = await tenants('', all.at(-1)?.id ?? null, LARGEST_PAGE)
+    all.push(...page.tenants)
+    if (!page.has_more) return all
+  }
+}

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.isuports.testing.Needed;
 
-/** Checks a page as it stands with axe, and that it fits the width of the screen. */
+/** Checks a page as it stands with axe, and that it fits and fills the width of the screen. */
 final class EverybodyCanUse {
     private static final Path AXE = Path.of("src/main/webui/node_modules/axe-core/axe.min.js");
 
@@ -26,6 +26,10 @@ final class EverybodyCanUse {
 
     private static final String OVERHANG = "() => document.documentElement.scrollWidth - innerWidth";
 
+    /** The band at the top, where a page has one. */
+    private static final String BESIDE_BAND =
+            "() => Math.max(0, innerWidth - (document.querySelector('.band')?.getBoundingClientRect().right ?? innerWidth))";
+
     private EverybodyCanUse() {}
 
     static void check(Page page) {
@@ -35,6 +39,9 @@ final class EverybodyCanUse {
         assertThat((Integer) page.evaluate(OVERHANG))
                 .as("pixels that stick out on " + page.url())
                 .isNotPositive();
+        assertThat(((Number) page.evaluate(BESIDE_BAND)).doubleValue())
+                .as("pixels left empty beside the band on " + page.url())
+                .isZero();
     }
 
     private static String source() {

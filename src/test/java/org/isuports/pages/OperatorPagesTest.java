@@ -3,9 +3,18 @@ package org.isuports.pages;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
 import org.isuports.testing.TestProgram;
 import org.isuports.testing.TestTenant;
 import org.isuports.testing.TestTokens;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,20 +32,53 @@ class OperatorPagesTest extends InBrowser {
 
             screen.field("パスワード", "Password").fill(TestProgram.ADMIN_PASSWORD);
             screen.button("サインイン", "Sign in").click();
-            screen.link("テナント", "Tenants").first().click();
-            screen.button("テナントを追加", "Add a tenant").first().click();
-            screen.field("表示名", "Display name").fill("<b>Club</b> " + tenant);
-            screen.field("サブドメイン名", "Subdomain name").fill("Not A Name");
+            screen.link("利用団体", "Tenants").first().click();
+            screen.button("利用団体を追加", "Add a tenant").first().click();
             screen.page().keyboard().press("Enter");
-            assertThat(screen.page().getByRole(com.microsoft.playwright.options.AriaRole.ALERT))
-                    .isVisible();
-            screen.field("サブドメイン名", "Subdomain name").fill(tenant);
+            assertThat(screen.field("表示名", "Display name")).isFocused();
+            screen.field("表示名", "Display name").fill("<b>Club</b> " + tenant);
+            screen.field("アドレス名", "Subdomain name").fill("Not A Name");
+            screen.page().keyboard().press("Enter");
+            assertThat(screen.page().getByRole(AriaRole.ALERT)).containsText("N ␣ A");
+            assertThat(screen.page().getByRole(AriaRole.ALERT))
+                    .not()
+                    .containsText(language.text("ハイフンで終わる", "end with a hyphen"));
+            assertThat(screen.field("アドレス名", "Subdomain name")).isFocused();
+            EverybodyCanUse.check(screen.page());
+            screen.field("アドレス名", "Subdomain name").fill(tenant);
             screen.page().keyboard().press("Enter");
 
             assertThat(screen.heading("<b>Club</b> " + tenant)).isVisible();
             String link = screen.field("リンク", "Link").inputValue();
             assertThat(link).startsWith(Screen.url(tenant, "/join#"));
             EverybodyCanUse.check(screen.page());
+        }
+    }
+
+    @Test
+    void everyListCanBeTakenAsCsvAnEmptyOneToo() throws IOException {
+        TestTenant tenant = API.newTenant();
+        try (Screen screen = chromium.open(Device.DESKTOP, Language.EN).with("admin", TestTokens.admin())) {
+            Page page = screen.at("admin", "/tenants").page();
+            Download tenants =
+                    page.waitForDownload(() -> screen.button("", "Download CSV").click());
+            List<String> lines = Files.readAllLines(tenants.path());
+            assertThat(lines.getFirst()).startsWith("\ufefftenant_id,tenant,");
+            // A display name may have several lines.
+            assertThat(lines.stream()
+                            .filter(line -> line.matches("\\d+,[a-z].*"))
+                            .map(line -> line.split(",")[1])
+                            .toList())
+                    .isEqualTo(everyTenant())
+                    .contains(tenant.name());
+
+            screen.at("admin", "/months/2001-01");
+            assertThat(screen.heading("No competition finished in this month")).isVisible();
+            EverybodyCanUse.check(page);
+            Download month =
+                    page.waitForDownload(() -> screen.button("", "Download CSV").click());
+            assertThat(month.suggestedFilename()).isEqualTo("billing-2001-01.csv");
+            assertThat(Files.readAllLines(month.path())).hasSize(1);
         }
     }
 
@@ -116,6 +158,22 @@ class OperatorPagesTest extends InBrowser {
             // The page goes on with the new session.
             screen.link("参加者", "Players").first().click();
             assertThat(screen.heading(language.text("参加者", "Players"))).isVisible();
+        }
+    }
+
+    /** Names, newest first, as the public call lists them: ten at a time. */
+    private static List<String> everyTenant() {
+        List<String> names = new ArrayList<>();
+        for (String before = ""; ; ) {
+            JsonNode page = API.admin()
+                    .get("/api/admin/tenants/billing" + before)
+                    .data()
+                    .path("tenants");
+            if (page.isEmpty()) {
+                return names;
+            }
+            page.forEach(tenant -> names.add(tenant.path("name").asText()));
+            before = "?before=" + page.get(page.size() - 1).path("id").asText();
         }
     }
 }
