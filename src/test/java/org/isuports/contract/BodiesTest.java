@@ -3,8 +3,20 @@ package org.isuports.contract;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.RequestOptions;
+import io.vertx.core.net.SocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.isuports.testing.Answer;
 import org.isuports.testing.Api;
@@ -220,5 +232,51 @@ class BodiesTest {
             connection.bytes("title=Cup".getBytes(UTF_8));
             assertThat(connection.answer().body()).contains("\"title\":\"Cup\"");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void formsOverHttp2AreReadWhetherOrNotTheySayHowLongTheyAre(boolean saysLength) throws Exception {
+        Vertx vertx = Vertx.vertx();
+        try {
+            HttpClient client = vertx.createHttpClient(new HttpClientOptions()
+                    .setProtocolVersion(HttpVersion.HTTP_2)
+                    .setHttp2ClearTextUpgrade(false));
+            assertThat(overHttp2(client, "/api/organizer/competitions/add", "title=Cup", saysLength))
+                    .contains("\"status\":true", "\"title\":\"Cup\"");
+            String competition = tenant.addCompetition("Cup");
+            assertThat(overHttp2(client, "/api/organizer/competition/" + competition + "/finish", "", saysLength))
+                    .isEqualTo("{\"status\":true}");
+        } finally {
+            vertx.close().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
+        }
+    }
+
+    private String overHttp2(HttpClient client, String path, String form, boolean saysLength) throws Exception {
+        RequestOptions options = new RequestOptions()
+                .setMethod(HttpMethod.POST)
+                .setServer(SocketAddress.inetSocketAddress(api.base().getPort(), "127.0.0.1"))
+                .setHost(tenant.name() + api.baseHost())
+                .setPort(80)
+                .setURI(path)
+                .putHeader("Content-Type", URL_ENCODED)
+                .putHeader("Cookie", cookie.substring("Cookie: ".length()));
+        if (saysLength) {
+            options.putHeader("Content-Length", Integer.toString(form.length()));
+        }
+        return client.request(options)
+                .compose(request -> saysLength ? request.send(Buffer.buffer(form)) : inPieces(request, form))
+                .compose(HttpClientResponse::body)
+                .map(Buffer::toString)
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(10, TimeUnit.SECONDS);
+    }
+
+    private static Future<HttpClientResponse> inPieces(HttpClientRequest request, String form) {
+        return request.setChunked(true)
+                .write(Buffer.buffer(form))
+                .compose(written -> request.end())
+                .compose(ended -> request.response());
     }
 }

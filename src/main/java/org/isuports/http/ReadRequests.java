@@ -1,0 +1,75 @@
+package org.isuports.http;
+
+import io.vertx.core.Handler;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.impl.HttpServerRequestInternal;
+import io.vertx.core.http.impl.HttpServerRequestWrapper;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+
+/**
+ * Makes a request over HTTP/2 behave as one over HTTP/1 once its body has been read: pausing and resuming it has no effect. The
+ * platform pauses every request that it hands to a resource, and Vert.x throws where that of HTTP/2 has been read before.
+ */
+@ApplicationScoped
+public class ReadRequests {
+    /** Whether this thread is routing a wrapped request anew. */
+    private static final ThreadLocal<Boolean> WRAPPED = ThreadLocal.withInitial(() -> false);
+
+    void register(@Observes Router router) {
+        // Before every other handler, so that none sees a request twice.
+        router.route().order(Integer.MIN_VALUE).handler(context -> wrap(context, router));
+    }
+
+    private static void wrap(RoutingContext context, Router router) {
+        HttpMethod method = context.request().method();
+        boolean hasBody = !method.equals(HttpMethod.GET) && !method.equals(HttpMethod.HEAD);
+        if (context.request().version() != HttpVersion.HTTP_2 || !hasBody || WRAPPED.get()) {
+            WRAPPED.set(false);
+            context.next();
+            return;
+        }
+        WRAPPED.set(true);
+        try {
+            router.handle(new Lenient((HttpServerRequestInternal) context.request()));
+        } finally {
+            WRAPPED.set(false);
+        }
+    }
+
+    private static final class Lenient extends HttpServerRequestWrapper {
+        Lenient(HttpServerRequestInternal request) {
+            super(request);
+        }
+
+        @Override
+        public HttpServerRequest pause() {
+            return isEnded() ? this : super.pause();
+        }
+
+        @Override
+        public HttpServerRequest resume() {
+            return isEnded() ? this : super.resume();
+        }
+
+        @Override
+        public HttpServerRequest fetch(long amount) {
+            return isEnded() ? this : super.fetch(amount);
+        }
+
+        @Override
+        public HttpServerRequest handler(Handler<Buffer> handler) {
+            return isEnded() ? this : super.handler(handler);
+        }
+
+        @Override
+        public HttpServerRequest endHandler(Handler<Void> handler) {
+            return isEnded() ? this : super.endHandler(handler);
+        }
+    }
+}
