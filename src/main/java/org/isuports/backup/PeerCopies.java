@@ -40,7 +40,10 @@ public class PeerCopies {
     void keep(String node, long tenantId, Path file, long takenAt, String stamp) throws IOException {
         Path home = home(node, tenantId);
         Files.createDirectories(home);
-        long before = all(node, tenantId).stream().mapToLong(Copy::takenAt).findFirst().orElse(-1);
+        long before = all(node, tenantId).stream()
+                .mapToLong(Copy::takenAt)
+                .findFirst()
+                .orElse(-1);
         Files.move(file, home.resolve(Math.max(takenAt, before + 1) + ".db"), StandardCopyOption.ATOMIC_MOVE);
         writeWhole(home.resolve("stamp"), stamp);
         TenantFiles.forceFolder(home);

@@ -109,8 +109,8 @@ final class ProjectionLane {
     private void run() {
         for (Map<Tenant, Waiting> due = awaitDue(); !due.isEmpty(); due = awaitDue()) {
             if (project(due).isPresent()) {
-                due.forEach((tenant, one) ->
-                        project(Map.of(tenant, one)).ifPresent(pause -> retry(tenant, one, pause)));
+                due.forEach(
+                        (tenant, one) -> project(Map.of(tenant, one)).ifPresent(pause -> retry(tenant, one, pause)));
             }
             firstRound.countDown();
         }
@@ -136,8 +136,7 @@ final class ProjectionLane {
                         "Projecting %s failed, trying again: %s",
                         due.keySet().iterator().next().name(), failure.getMessage());
             }
-            boolean refused =
-                    failure instanceof ApiException refusal && refusal.retryAfterSeconds() >= REFUSED_SECONDS;
+            boolean refused = failure instanceof ApiException refusal && refusal.retryAfterSeconds() >= REFUSED_SECONDS;
             return Optional.of(refused ? RETRY_REFUSED : RETRY);
         }
         due.forEach((tenant, done) -> projected.accept(tenant, done.changes()));

@@ -41,7 +41,8 @@ final class TenantFile implements AutoCloseable {
         Connection connection = config.createConnection("jdbc:sqlite:" + path);
         try {
             TenantFileCheck.content(connection, path, tenantId);
-            TenantFile file = new TenantFile(path, connection, TenantFileCheck.identity(path).orElse(path));
+            TenantFile file = new TenantFile(
+                    path, connection, TenantFileCheck.identity(path).orElse(path));
             file.execute("PRAGMA journal_mode = WAL");
             TenantSchema.migrate(connection, path.getFileName().toString());
             TenantOwner.noteIfMissing(connection, tenantId);

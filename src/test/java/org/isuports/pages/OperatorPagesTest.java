@@ -67,7 +67,7 @@ class OperatorPagesTest extends InBrowser {
             // A display name may have several lines.
             assertThat(lines.stream()
                             .filter(line -> line.matches("\\d+,[a-z].*"))
-                            .map(line -> line.split(",")[1])
+                            .map(line -> line.split(",", 3)[1])
                             .toList())
                     .isEqualTo(everyTenant())
                     .contains(tenant.name());

@@ -199,7 +199,8 @@ class OrganizerPagesTest extends InBrowser {
             screen.button("参加者を登録", "Add players").first().click();
             screen.field("名前 (1 行に 1 人)", "Names, one a line").fill("山田 花\n鈴木　蓮\n伊藤 翼\n山田 花");
             assertThat(screen.text("すでにいます: 鈴木　蓮", "already: 鈴木　蓮")).isVisible();
-            assertThat(screen.text("2 回以上ある名前: 山田 花", "Twice in the list: 山田 花")).isVisible();
+            assertThat(screen.text("2 回以上ある名前: 山田 花", "Twice in the list: 山田 花"))
+                    .isVisible();
             EverybodyCanUse.check(page);
             screen.button("4 人を登録する", "Add 4 players").click();
             assertThat(page.locator("tbody th"))
@@ -282,8 +283,10 @@ class OrganizerPagesTest extends InBrowser {
 
     /** As after copying cells in a spreadsheet: by way of the real clipboard. */
     private static void paste(Page page, String cells) {
-        page.evaluate("(cells) => { const area = document.createElement('textarea'); area.value = cells;"
-                + " document.body.append(area); area.select(); document.execCommand('copy'); area.remove() }", cells);
+        page.evaluate(
+                "(cells) => { const area = document.createElement('textarea'); area.value = cells;"
+                        + " document.body.append(area); area.select(); document.execCommand('copy'); area.remove() }",
+                cells);
         page.keyboard().press("Control+v");
     }
 

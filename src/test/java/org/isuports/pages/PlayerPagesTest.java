@@ -127,8 +127,7 @@ class PlayerPagesTest extends InBrowser {
             assertThat((Boolean) name.evaluate("(shown) => shown.scrollHeight <= shown.clientHeight"))
                     .as("the whole name is to be seen")
                     .isTrue();
-            assertThat(row(page, 1).boundingBox().height)
-                    .isEqualTo(row(page, 3).boundingBox().height);
+            assertThat(row(page, 1).boundingBox().height).isEqualTo(row(page, 3).boundingBox().height);
             EverybodyCanUse.check(page);
         }
     }

@@ -24,8 +24,7 @@ final class ScoreFiles {
 
     /** A file of one's own, saved as {@link #excelUtf8}: one line each. */
     static FilePayload sheet(String name, String... lines) {
-        return new FilePayload(
-                name, "text/csv", ("\ufeff" + String.join("\r\n", lines) + "\r\n").getBytes(UTF_8));
+        return new FilePayload(name, "text/csv", ("\ufeff" + String.join("\r\n", lines) + "\r\n").getBytes(UTF_8));
     }
 
     /** As {@link #excelUtf8}, with another id in a row as a spreadsheet counts (the header is row 1). */

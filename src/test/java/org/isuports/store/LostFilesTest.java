@@ -117,7 +117,9 @@ class LostFilesTest {
         assertThat(tenant.organizer().get("/api/organizer/players").body())
                 .contains(player)
                 .doesNotContain("lost");
-        assertThat(tenantFiles(api.anyone("admin").get("/q/health")).path("data").toString())
+        assertThat(tenantFiles(api.anyone("admin").get("/q/health"))
+                        .path("data")
+                        .toString())
                 .doesNotContain(tenant.name());
     }
 
