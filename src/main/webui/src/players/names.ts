@@ -23,7 +23,10 @@ export function csvNames(text: string): string[] {
 }
 
 /** Names that won't be one player's alone: those that registered players have, and those that are there twice. */
-export function notUnique(names: string[], registered: Iterable<string>): { known: string[]; twice: string[] } {
+export function notUnique(
+  names: string[],
+  registered: Iterable<string>,
+): { known: string[]; twice: string[] } {
   const taken = new Set([...registered].map(nameKey))
   const known = new Map<string, string>()
   const once = new Set<string>()

@@ -81,6 +81,9 @@ test('only a header means that all scores go', () => {
 test('a wrong id in row 3,017 of 5,000 is found', () => {
   const players = Array.from({ length: 5000 }, (_, i) => `player${i}`)
   const lines = players.map((id, i) => `${i === 3015 ? 'nobody' : id},${i}`)
-  const checked = checkScores(['player_id,score', ...lines].join('\n'), new Map(players.map((id) => [id, '']))) as Checked
+  const checked = checkScores(
+    ['player_id,score', ...lines].join('\n'),
+    new Map(players.map((id) => [id, ''])),
+  ) as Checked
   expect(checked.faults).toEqual([{ row: 3017, column: 'player_id', value: 'nobody', reason: 'unknown' }])
 })

@@ -169,11 +169,7 @@ function summed({ rows, taken, faults }: Found): Checked {
 }
 
 /** With names alone, a name that stands there twice may be two people's. */
-function repeatedNames(
-  taken: Counted[],
-  column: string,
-  players: ReadonlyMap<string, string>,
-): Fault[] {
+function repeatedNames(taken: Counted[], column: string, players: ReadonlyMap<string, string>): Fault[] {
   const first = new Map<string, number>()
   return taken.flatMap(({ playerId, row }): Fault[] => {
     const before = first.get(playerId)

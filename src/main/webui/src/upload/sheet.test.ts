@@ -103,7 +103,13 @@ test('a name that several have, that nobody has, or that stands there twice is a
 })
 
 test('a name beside another’s id is told, for columns that were sorted apart', () => {
-  const { sheet, faults } = check('player_id,name,score', 'p1,鈴木 蓮,1', 'p2,鈴木 蓮,2', 'p3,,3', 'p5,だれか,4')
+  const { sheet, faults } = check(
+    'player_id,name,score',
+    'p1,鈴木 蓮,1',
+    'p2,鈴木 蓮,2',
+    'p3,,3',
+    'p5,だれか,4',
+  )
   expect(faults).toEqual([])
   expect(sheet.differing).toEqual([{ row: 2, name: '鈴木 蓮', playerId: 'p1' }])
 })
