@@ -32,6 +32,8 @@ import picocli.CommandLine.Parameters;
                 "Plays variants in turn, several rounds, each run on a freshly started stack and the same data, and says "
                         + "what each is worth beside the first.")
 public final class MatrixCommand implements Callable<Integer> {
+    private static final int WARM_UP = -1;
+
     @Parameters(arity = "0..*", description = "which of ${COMPLETION-CANDIDATES}; none: all of them")
     private List<Variant> variants = new ArrayList<>();
 
@@ -57,6 +59,9 @@ public final class MatrixCommand implements Callable<Integer> {
         playOptions.noInitialize |= stackOptions.dataSet == null;
         Matrix matrix = new Matrix(wanted);
         boolean allRight = true;
+        // The users' own code is compiled in the first run, which would be held against whatever is played in it.
+        System.out.println("a run for the users to warm up; it counts nothing");
+        var _ = play(wanted.getFirst(), usual, WARM_UP);
         for (int round = 0; round < rounds; round++) {
             for (Variant variant : matrix.order(round)) {
                 Optional<Result> played = play(variant, usual, round);

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.isuports.load.bench.Scale;
 
-/** Shows how costs grow: a table in Markdown and a picture with both axes logarithmic, where linear growth rises by 45°. */
+/** Shows how costs grow: a table in Markdown and a picture with both axes logarithmic. */
 public final class Growth {
     private static final int WIDTH = 720;
     private static final int HEIGHT = 360;
