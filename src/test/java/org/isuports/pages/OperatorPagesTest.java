@@ -34,6 +34,7 @@ class OperatorPagesTest extends InBrowser {
             screen.button("サインイン", "Sign in").click();
             screen.link("利用団体", "Tenants").first().click();
             screen.button("利用団体を追加", "Add a tenant").first().click();
+            assertThat(screen.field("表示名", "Display name")).isFocused();
             screen.field("アドレス名", "Subdomain name").press("Enter");
             assertThat(screen.field("表示名", "Display name")).isFocused();
             screen.field("表示名", "Display name").fill("<b>Club</b> " + tenant);
