@@ -13,6 +13,9 @@ public final class Refusals {
         if (refusal.status() == 503 || refusal.status() == 429) {
             response.putHeader("Retry-After", Long.toString(refusal.retryAfterSeconds()));
         }
+        if (refusal instanceof MisdirectedException misdirected && misdirected.node() != null) {
+            response.putHeader(MisdirectedMapper.NODE_HEADER, misdirected.node());
+        }
         if (!refusal.code().isEmpty()) {
             response.putHeader(Failure.CODE_HEADER, refusal.code());
         }
