@@ -1,12 +1,17 @@
 package org.isuports.http;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A request that is refused: the status, and a message that the caller can act on. It is expected, so it carries no
  * stack trace.
  */
 public class ApiException extends RuntimeException {
+    /** Carries {@link #code}: existing clients know what is in the body to the byte. */
+    private static final String CODE_HEADER = "X-Error-Code";
+
     private final int status;
     private final List<RowError> errors;
     private final long errorCount;
@@ -99,8 +104,20 @@ public class ApiException extends RuntimeException {
         return errorCount;
     }
 
-    /** What {@code Retry-After} says, where the status is one that has it. */
+    /** When it may be of use to try again, where the status is one that says so. */
     public long retryAfterSeconds() {
         return retryAfterSeconds;
+    }
+
+    /** The headers that belong to this refusal, by name; those that every answer has ({@link ApiHeaders}) come on top. */
+    public Map<String, String> headers() {
+        Map<String, String> headers = new LinkedHashMap<>();
+        if (status == 503 || status == 429) {
+            headers.put("Retry-After", Long.toString(retryAfterSeconds));
+        }
+        if (!code.isEmpty()) {
+            headers.put(CODE_HEADER, code);
+        }
+        return headers;
     }
 }

@@ -30,12 +30,7 @@ public class ErrorMappers {
         Response.ResponseBuilder response = Response.status(refusal.status())
                 .type(MediaType.APPLICATION_JSON_TYPE)
                 .entity(new Failure(refusal));
-        if (refusal.status() == 503 || refusal.status() == 429) {
-            response.header("Retry-After", refusal.retryAfterSeconds());
-        }
-        if (!refusal.code().isEmpty()) {
-            response.header(Failure.CODE_HEADER, refusal.code());
-        }
+        refusal.headers().forEach(response::header);
         return response.build();
     }
 

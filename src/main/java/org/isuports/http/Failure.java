@@ -2,9 +2,6 @@ package org.isuports.http;
 
 /** The envelope of a failure: {@code {"status":false,"message":"…"}}, with the faulty rows where there are any. */
 public record Failure(ApiException cause) {
-    /** The header that carries {@link ApiException#code}: existing clients know what is in the body to the byte. */
-    static final String CODE_HEADER = "X-Error-Code";
-
     /** The envelope as UTF-8. */
     public byte[] toBytes() {
         return Json.write(json -> {

@@ -10,15 +10,7 @@ public final class Refusals {
     /** Answers with the envelope of a failure. The headers of {@link ApiHeaders} come on top. */
     public static void send(HttpServerResponse response, ApiException refusal) {
         response.setStatusCode(refusal.status()).putHeader("Content-Type", "application/json");
-        if (refusal.status() == 503 || refusal.status() == 429) {
-            response.putHeader("Retry-After", Long.toString(refusal.retryAfterSeconds()));
-        }
-        if (refusal instanceof MisdirectedException misdirected && misdirected.node() != null) {
-            response.putHeader(MisdirectedMapper.NODE_HEADER, misdirected.node());
-        }
-        if (!refusal.code().isEmpty()) {
-            response.putHeader(Failure.CODE_HEADER, refusal.code());
-        }
+        refusal.headers().forEach(response::putHeader);
         response.end(Buffer.buffer(new Failure(refusal).toBytes()));
     }
 }

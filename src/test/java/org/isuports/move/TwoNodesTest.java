@@ -70,10 +70,15 @@ class TwoNodesTest {
     void aNodeRefusesAnotherNodesTenantAndNamesTheNode() {
         TestTenant tenant = tenant();
 
-        Answer answer = at(1, tenant).organizer().get("/api/organizer/players");
+        Answer read = at(1, tenant).organizer().get("/api/organizer/players");
+        Answer written = at(1, tenant)
+                .organizer()
+                .post("/api/organizer/players/add", Form.repeated("display_name[]", List.of("P")));
 
-        assertThat(answer.status()).isEqualTo(421);
-        assertThat(answer.header("X-Isuports-Node")).hasValue("node2");
+        for (Answer answer : List.of(read, written)) {
+            assertThat(answer.status()).isEqualTo(421);
+            assertThat(answer.header("X-Isuports-Node")).hasValue("node2");
+        }
         assertThat(nodes.call(1, "where", Map.of("tenant", tenant.name()))
                         .path("state")
                         .asText())
