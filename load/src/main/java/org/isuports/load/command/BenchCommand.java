@@ -13,6 +13,7 @@ import org.isuports.load.api.Pace;
 import org.isuports.load.api.TokenSigner;
 import org.isuports.load.api.Users;
 import org.isuports.load.bench.Bench;
+import org.isuports.load.bench.LiveCost;
 import org.isuports.load.bench.TenantReads;
 import org.isuports.load.client.Front;
 import org.isuports.load.client.FrontSettings;
@@ -39,6 +40,8 @@ public final class BenchCommand implements Callable<Integer> {
         TOKENS,
         VISITS,
         UPLOADS,
+        /** What open live connections cost others. */
+        STREAMS,
         /** Tenants that memory holds. */
         TENANTS,
         /** Tenants that have to be loaded from disk for every request. */
@@ -70,6 +73,9 @@ public final class BenchCommand implements Callable<Integer> {
             description = "for TENANTS: how many, growing (default: 100,1000; 10000 takes minutes to make)")
     private List<Integer> tenants = List.of();
 
+    @Option(names = "--streams", defaultValue = "2000", description = "for STREAMS: how many (default: 2000)")
+    private int streams;
+
     @Override
     public Integer call() throws InterruptedException, IOException {
         Set<Subject> wanted = subjects.isEmpty() ? EnumSet.allOf(Subject.class) : EnumSet.copyOf(subjects);
@@ -93,6 +99,8 @@ public final class BenchCommand implements Callable<Integer> {
                         for (int count : tenants) {
                             many.read("in memory, fresh connections", count);
                         }
+                    } else if (subject == Subject.STREAMS) {
+                        new LiveCost(stack, users, streams, seconds, rounds).measure();
                     } else {
                         run(bench, subject);
                     }
@@ -123,7 +131,7 @@ public final class BenchCommand implements Callable<Integer> {
         }
     }
 
-    private static void run(Bench bench, Subject subject) throws IOException, InterruptedException {
+    private void run(Bench bench, Subject subject) throws IOException, InterruptedException {
         switch (subject) {
             case READS -> bench.reads(1_000);
             case HUGE -> bench.reads(100_000);
@@ -135,7 +143,7 @@ public final class BenchCommand implements Callable<Integer> {
                 bench.uploads(10_000);
                 bench.uploads(100_000);
             }
-            case TENANTS, COLD -> throw new IllegalStateException(subject + " needs a stack of its own");
+            case STREAMS, TENANTS, COLD -> throw new IllegalStateException(subject + " is measured elsewhere");
         }
     }
 }
