@@ -63,7 +63,10 @@ folder() {
 phase_files() {
   local path mode owner concern
   # Before its file is written: the package asks about a file that is there already.
-  if grep -q '^/etc/nftables.conf ' "$STAGE/manifest"; then install_packages nftables; fi
+  if grep -q '^/etc/nftables.conf ' "$STAGE/manifest"; then
+    install_packages nftables
+    $DRY_RUN || nft -c -f "$STAGE/files/etc/nftables.conf" || die "nftables refuses the new /etc/nftables.conf: no file was changed"
+  fi
   while read -r path mode owner concern; do
     if cmp -s "$STAGE/files$path" "$path" && [ "$(stat -c '%a %U:%G' "$path")" = "$mode $owner" ]; then continue; fi
     concern "$concern"

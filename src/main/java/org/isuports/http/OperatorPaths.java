@@ -13,11 +13,14 @@ import jakarta.enterprise.event.Observes;
 @ApplicationScoped
 public class OperatorPaths {
     void register(@Observes Router router) {
-        router.route("/q/*").order(Integer.MIN_VALUE + 1001).handler(OperatorPaths::guard);
-        router.route("/internal/*").order(Integer.MIN_VALUE + 1001).handler(OperatorPaths::guard);
+        router.route().order(Integer.MIN_VALUE + 1001).handler(OperatorPaths::guard);
     }
 
     private static void guard(RoutingContext context) {
+        if (!isOperators(context.normalizedPath())) {
+            context.next();
+            return;
+        }
         HttpServerRequest request = context.request();
         boolean passedOn = request.headers().contains("X-Forwarded-For")
                 || request.headers().contains("Forwarded");
@@ -26,5 +29,15 @@ public class OperatorPaths {
         } else {
             context.next();
         }
+    }
+
+    /** Resources are found without a segment's parameters ({@code /internal;x=1/status}), so they don't count here either. */
+    private static boolean isOperators(String path) {
+        int end = 1;
+        while (end < path.length() && path.charAt(end) != '/' && path.charAt(end) != ';') {
+            end++;
+        }
+        String first = path.substring(Math.min(1, path.length()), Math.min(end, path.length()));
+        return first.equals("q") || first.equals("internal");
     }
 }
