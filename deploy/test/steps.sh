@@ -114,7 +114,7 @@ step_upgrade() {
   local w="$HOSTS_DIR/upgrade" pid before
   step_begins "Upgrade and roll back"
   before=$(host_ssh n2 readlink /opt/isuports/current)
-  cp -r "$RELEASE_DIR" "$HOSTS_DIR/next"
+  cp -a "$RELEASE_DIR" "$HOSTS_DIR/next"
   echo "another release" >"$HOSTS_DIR/next/note.txt"
   sed -i "s,^release.*,release = $HOSTS_DIR/next," "$INVENTORY_FILE"
   writer "$MEDIUM" n1 "$w" &

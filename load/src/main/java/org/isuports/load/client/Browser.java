@@ -70,11 +70,14 @@ public final class Browser {
             try {
                 return over(kept, request, wanted);
             } catch (UserChannel.ClosedEarly closed) {
-                // As every HTTP client does: a read that met the close of a kept connection is sent again.
-                if (!request.method().equals(HttpMethod.GET)) {
+                // As every HTTP client does: a read that met the close of a kept connection is sent again, a write only where it
+                // wasn't sent, because our own idle time was over at that moment.
+                if (closed.sent() && !request.method().equals(HttpMethod.GET)) {
                     throw closed;
                 }
-                front.counters().retried.increment();
+                if (closed.sent()) {
+                    front.counters().retried.increment();
+                }
             }
         }
         channel = null;
@@ -99,7 +102,7 @@ public final class Browser {
             if (open.isActive() && end(open).usable()) {
                 write(open, request, reply, wanted);
             } else {
-                reply.completeExceptionally(new UserChannel.ClosedEarly());
+                reply.completeExceptionally(new UserChannel.ClosedEarly(false));
             }
         });
         return await(reply);

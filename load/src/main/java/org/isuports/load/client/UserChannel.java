@@ -99,7 +99,7 @@ final class UserChannel extends SimpleChannelInboundHandler<FullHttpResponse> {
     public void channelInactive(ChannelHandlerContext context) {
         usable = false;
         front.counters().closed.increment();
-        fail(new ClosedEarly());
+        fail(new ClosedEarly(true));
     }
 
     @Override
@@ -119,8 +119,16 @@ final class UserChannel extends SimpleChannelInboundHandler<FullHttpResponse> {
 
     /** The server closed the connection before it answered. */
     static final class ClosedEarly extends IOException {
-        ClosedEarly() {
+        private final boolean sent;
+
+        /** @param sent whether the server may have got the request */
+        ClosedEarly(boolean sent) {
             super("the connection was closed before the answer");
+            this.sent = sent;
+        }
+
+        boolean sent() {
+            return sent;
         }
 
         @Override

@@ -17,6 +17,7 @@ public enum Variant {
     HEAP_512M("heap 512 MB", "-Xmx512m"),
     HEAP_2G("heap 2 GB", "-Xmx2g"),
     HEAP_4G("heap 4 GB", "-Xmx4g"),
+    C1("only the JVM's first compiler", "-XX:TieredStopAtLevel=1"),
     COLD("no AOT cache", "-XX:AOTMode=off"),
     RELAXED("commits survive kill -9 but not the loss of power");
 
