@@ -27,6 +27,7 @@ final class TrainingLoad {
     private static final int REPEATED = 100;
     private static final int ROUNDS = 2;
     private static final int PLAYERS = 12;
+    private static final int RANKINGS = 6;
 
     private final StartOptions options;
     private final ApiClient plain;
@@ -161,7 +162,7 @@ final class TrainingLoad {
         try (ApiClient api = connect()) {
             api.get(player, "/api/me");
             JsonNode competitions = api.get(player, "/api/player/competitions").path("competitions");
-            for (int round = 0; round < ROUNDS; round++) {
+            for (int round = 0; round < RANKINGS; round++) {
                 String id = competitions
                         .get(random.nextInt(competitions.size()))
                         .path("id")
