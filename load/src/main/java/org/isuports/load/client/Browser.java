@@ -70,7 +70,8 @@ public final class Browser {
             try {
                 return over(kept, request, wanted);
             } catch (UserChannel.ClosedEarly closed) {
-                // As every HTTP client does: a read that met the close of a kept connection is sent again, a write only where it
+                // As every HTTP client does: a read that met the close of a kept connection is sent again, a write only
+                // where it
                 // wasn't sent, because our own idle time was over at that moment.
                 if (closed.sent() && !request.method().equals(HttpMethod.GET)) {
                     throw closed;
