@@ -1,5 +1,6 @@
 package org.isuports.ranking;
 
+import com.fasterxml.jackson.core.io.SerializedString;
 import org.isuports.competition.Competition;
 import org.isuports.http.JsonBytes;
 import org.isuports.player.Players;
@@ -13,10 +14,13 @@ public final class Board {
     private final Leaderboard leaderboard;
     private final String uploadId;
     private final Ledger ledger;
+    private final SerializedString title;
     private volatile JsonBytes firstPage;
 
-    private Board(Competition competition, Leaderboard leaderboard, String uploadId, Ledger ledger) {
+    private Board(
+            Competition competition, SerializedString title, Leaderboard leaderboard, String uploadId, Ledger ledger) {
         this.competition = competition;
+        this.title = title;
         this.leaderboard = leaderboard;
         this.uploadId = uploadId;
         this.ledger = ledger;
@@ -24,26 +28,31 @@ public final class Board {
 
     /** A competition as it was found in the tenant's file. */
     public static Board of(Competition competition, Leaderboard leaderboard, String uploadId, Ledger ledger) {
-        return new Board(competition, leaderboard, uploadId, ledger);
+        return new Board(competition, new SerializedString(competition.title()), leaderboard, uploadId, ledger);
     }
 
     /** A competition that has just been opened. */
     public static Board opened(Competition competition, Ledger ledger) {
-        return new Board(competition, Leaderboard.EMPTY, "", ledger);
+        return of(competition, Leaderboard.EMPTY, "", ledger);
     }
 
     /** The same with other facts about the competition. */
     public Board with(Competition changed) {
-        return new Board(changed, leaderboard, uploadId, ledger);
+        return of(changed, leaderboard, uploadId, ledger);
     }
 
     /** The same with the scores of another upload. */
     public Board with(Leaderboard uploaded, String newUploadId) {
-        return new Board(competition, uploaded, newUploadId, ledger);
+        return new Board(competition, title, uploaded, newUploadId, ledger);
     }
 
     public Competition competition() {
         return competition;
+    }
+
+    /** The competition's title, with the bytes that it is in JSON. */
+    public SerializedString title() {
+        return title;
     }
 
     public Leaderboard leaderboard() {
@@ -76,6 +85,6 @@ public final class Board {
     /** Bytes of memory, about. */
     public long bytes() {
         long page = leaderboard.size() == 0 ? 200 : 10_000;
-        return 400 + 2L * competition.title().length() + leaderboard.bytes() + page + ledger.bytes();
+        return 450 + 4L * competition.title().length() + leaderboard.bytes() + page + ledger.bytes();
     }
 }

@@ -69,10 +69,15 @@ public final class TenantSnapshot {
     /** With a competition that has changed. */
     public TenantSnapshot withBoard(Board changed) {
         Board[] copy = boards.toArray(Board[]::new);
-        copy[changed.competition().ordinal()] = changed;
+        int at = changed.competition().ordinal();
+        boolean sameCompetition = changed.competition().equals(copy[at].competition());
+        copy[at] = changed;
         TenantSnapshot next =
                 new TenantSnapshot(tenant, players, Collections.unmodifiableList(Arrays.asList(copy)), boardIndex);
         next.playersJson = playersJson;
+        if (sameCompetition) {
+            next.competitionsJson = competitionsJson;
+        }
         return next;
     }
 

@@ -56,6 +56,19 @@ class PlayerPageTest {
     }
 
     @Test
+    void titlesAreAsTheyWereGiven() {
+        String title = "\"第1回\" \\ <b>&amp;</b>\t\u0001\u2028 🏆/';";
+        tenant.upload(tenant.addCompetition(title), Map.of(me, 1L));
+
+        assertThat(tenant.player(me)
+                        .get("/api/player/player/" + me)
+                        .data()
+                        .at("/scores/0/competition_title")
+                        .asText())
+                .isEqualTo(title);
+    }
+
+    @Test
     void aDisqualifiedPlayersPageIsStillThere() {
         tenant.upload(tenant.addCompetition("Cup"), Map.of(other, 0L));
         tenant.disqualify(other);

@@ -6,6 +6,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.isuports.competition.Competition;
 import org.isuports.player.Player;
+import org.isuports.player.PlayerPage;
 import org.isuports.player.Players;
 import org.isuports.ranking.Board;
 import org.isuports.ranking.Leaderboard;
@@ -74,5 +75,10 @@ public class SnapshotBenchmark {
     @Benchmark
     public Object furtherPage() {
         return board.page(snapshot.players(), PLAYERS / 2);
+    }
+
+    @Benchmark
+    public Object playerPage() {
+        return PlayerPage.write(snapshot, snapshot.players().at(PLAYERS / 2));
     }
 }
