@@ -87,6 +87,19 @@ export const operatorRoutes: Route[] = [
   ],
   [
     'GET',
+    /^\/api\/admin\/tenant\/([^/]+)\/organizer-links$/,
+    ({ ids }) => ({
+      links: [null, '大会事務局'].map((organizer, i) => ({
+        id: `${tenant(ids[0]!).id}${i}`,
+        organizer,
+        made_at: now() - i * 86_400,
+        expires_at: now() + (7 - i) * 86_400,
+      })),
+    }),
+  ],
+  ['POST', /^\/api\/admin\/tenant\/([^/]+)\/organizer-link\/([^/]+)\/withdraw$/, () => ({})],
+  [
+    'GET',
     /^\/api\/admin\/tenant\/([^/]+)\/organizers$/,
     ({ ids }) => ({
       organizers:

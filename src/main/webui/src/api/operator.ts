@@ -18,6 +18,15 @@ export interface Organizer {
   link_expires_at: number | null
 }
 
+/** A link that nobody has opened yet. */
+export interface OpenLink {
+  id: string
+  /** Whose password it sets; null where it makes a new organizer. */
+  organizer: string | null
+  made_at: number | null
+  expires_at: number
+}
+
 export interface Summary {
   total_yen: number
   tenant_count: number
@@ -61,6 +70,13 @@ export const organizerLink = (tenant: string, organizer?: string) =>
     `${at(tenant)}/organizer-link`,
     organizer === undefined ? undefined : { organizer },
   )
+
+export const openLinks = async (tenant: string) =>
+  (await get<{ links: OpenLink[] }>(`${at(tenant)}/organizer-links`)).links
+
+/** Makes a link worthless. 404 where it isn't open any more. */
+export const withdrawLink = (tenant: string, id: string) =>
+  post<unknown>(`${at(tenant)}/organizer-link/${encodeURIComponent(id)}/withdraw`)
 
 export const removeOrganizer = (tenant: string, organizer: string) =>
   post<unknown>(`${at(tenant)}/organizer/remove`, { organizer })

@@ -26,6 +26,7 @@ public class InviteResource {
     private final Attempts attempts;
     private final SignInThreads threads;
     private final OrganizerTable organizers;
+    private final OrganizerLinkTable links;
     private final SessionEndTable ends;
 
     InviteResource(
@@ -35,6 +36,7 @@ public class InviteResource {
             Attempts attempts,
             SignInThreads threads,
             OrganizerTable organizers,
+            OrganizerLinkTable links,
             SessionEndTable ends) {
         this.gate = gate;
         this.tenants = tenants;
@@ -42,6 +44,7 @@ public class InviteResource {
         this.attempts = attempts;
         this.threads = threads;
         this.organizers = organizers;
+        this.links = links;
         this.ends = ends;
     }
 
@@ -74,7 +77,7 @@ public class InviteResource {
         Passwords.requireAcceptable(password);
         byte[] hash = SecretToken.hash(token == null ? "" : token);
         return threads.run(() -> {
-            OrganizerTable.Link link = requireOpen(host, address, hash);
+            OrganizerLinkTable.Link link = requireOpen(host, address, hash);
             long tenantId = tenants.find(host).orElseThrow().id();
             boolean isNew = link.organizer() == null;
             Person person = Person.organizer(host, isNew ? OrganizerName.require(name) : link.organizer());
@@ -94,9 +97,9 @@ public class InviteResource {
         });
     }
 
-    private OrganizerTable.Link requireOpen(String host, String address, byte[] tokenHash) {
+    private OrganizerLinkTable.Link requireOpen(String host, String address, byte[] tokenHash) {
         return tenants.find(host)
-                .flatMap(tenant -> organizers.openLink(tenant, tokenHash))
+                .flatMap(tenant -> links.find(tenant.id(), tokenHash))
                 .orElseThrow(() -> {
                     attempts.wrongToken(address);
                     return linkNotGood();

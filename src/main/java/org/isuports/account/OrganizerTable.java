@@ -13,20 +13,16 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
 import org.jdbi.v3.core.statement.Update;
 
-/** SQL of MySQL's {@code organizer_account} and {@code organizer_link}. */
+/** SQL of MySQL's {@code organizer_account}. What a change means for links and sessions belongs to its transaction. */
 @ApplicationScoped
 public class OrganizerTable {
     private static final String HASH = """
             SELECT password_hash FROM organizer_account WHERE tenant_id = :tenantId AND name = :name""";
 
     private static final String ALL = """
-            SELECT account.name, account.created_at, account.last_login_at, MAX(link.expires_at)
-            FROM organizer_account account
-            LEFT JOIN organizer_link link ON link.tenant_id = account.tenant_id
-                AND link.organizer = account.name AND link.expires_at > :now
-            WHERE account.tenant_id = :tenantId
-            GROUP BY account.name, account.created_at, account.last_login_at
-            ORDER BY account.created_at, account.name""";
+            SELECT name, created_at, last_login_at FROM organizer_account
+            WHERE tenant_id = :tenantId
+            ORDER BY created_at, name""";
 
     private static final String INSERT = """
             INSERT INTO organizer_account (tenant_id, name, password_hash, created_at, last_login_at)
@@ -48,45 +44,18 @@ public class OrganizerTable {
     private static final String LOGGED_IN = """
             UPDATE organizer_account SET last_login_at = :now WHERE tenant_id = :tenantId AND name = :name""";
 
-    private static final String ADD_LINK = """
-            INSERT INTO organizer_link (token_sha256, tenant_id, organizer, expires_at)
-            VALUES (:token, :tenantId, :organizer, :expiresAt)""";
-
-    private static final String DROP_LINKS_OF = """
-            DELETE FROM organizer_link WHERE tenant_id = :tenantId AND organizer = :name""";
-
-    private static final String DROP_OLD_LINKS = """
-            DELETE FROM organizer_link WHERE expires_at <= :now""";
-
-    private static final String OPEN_LINK = """
-            SELECT organizer FROM organizer_link
-            WHERE token_sha256 = :token AND tenant_id = :tenantId AND expires_at > :now""";
-
-    private static final String USE_LINK = """
-            DELETE FROM organizer_link
-            WHERE token_sha256 = :token AND tenant_id = :tenantId AND expires_at > :now""";
-
     private final Jdbi mysql;
+    private final OrganizerLinkTable links;
     private final SessionEndTable ends;
 
-    OrganizerTable(Jdbi mysql, SessionEndTable ends) {
+    OrganizerTable(Jdbi mysql, OrganizerLinkTable links, SessionEndTable ends) {
         this.mysql = mysql;
+        this.links = links;
         this.ends = ends;
     }
 
-    /**
-     * An organizer of a tenant. Times are Unix seconds.
-     *
-     * @param linkExpiresAt until when the link holds that lets them set a new password; {@code null} where none is open
-     */
-    record Organizer(String name, long createdAt, Long lastLoginAt, Long linkExpiresAt) {}
-
-    /**
-     * A one-time link.
-     *
-     * @param organizer whose password it sets; {@code null} where it makes a new organizer
-     */
-    record Link(String organizer) {}
+    /** An organizer of a tenant. Times are Unix seconds. */
+    record Organizer(String name, long createdAt, Long lastLoginAt) {}
 
     /** What came of opening a link. */
     enum Joined {
@@ -106,9 +75,7 @@ public class OrganizerTable {
     List<Organizer> all(long tenantId) {
         return mysql.withHandle(handle -> handle.createQuery(ALL)
                 .bind("tenantId", tenantId)
-                .bind("now", now())
-                .map((row, context) -> new Organizer(
-                        row.getString(1), row.getLong(2), row.getObject(3, Long.class), row.getObject(4, Long.class)))
+                .map((row, context) -> new Organizer(row.getString(1), row.getLong(2), row.getObject(3, Long.class)))
                 .list());
     }
 
@@ -143,7 +110,7 @@ public class OrganizerTable {
                 return false;
             }
             onNamed(handle, REMOVE, tenant, name).execute();
-            onNamed(handle, DROP_LINKS_OF, tenant, name).execute();
+            links.dropOf(handle, tenant.id(), name);
             end(handle, tenant, name);
             return true;
         });
@@ -151,7 +118,7 @@ public class OrganizerTable {
 
     /** Stores a link that makes a new organizer, and drops links of all tenants that have expired. */
     void addLink(Tenant tenant, byte[] tokenHash, long expiresAt) {
-        mysql.useHandle(handle -> addLink(handle, tenant, null, tokenHash, expiresAt));
+        mysql.useHandle(handle -> links.add(handle, tenant.id(), null, tokenHash, expiresAt));
     }
 
     /**
@@ -159,33 +126,25 @@ public class OrganizerTable {
      * since somebody else may have had them. False where there is no organizer of this name.
      */
     boolean addLinkFor(Tenant tenant, String name, byte[] tokenHash, long expiresAt) {
+        // With the default isolation a DELETE that finds nothing locks the gap that others want to insert into: a
+        // deadlock.
         return mysql.inTransaction(handle -> {
             if (!isThere(handle, tenant, name)) {
                 return false;
             }
             onNamed(handle, SET, tenant, name).bind("hash", Passwords.NOBODYS).execute();
-            onNamed(handle, DROP_LINKS_OF, tenant, name).execute();
-            addLink(handle, tenant, name, tokenHash, expiresAt);
+            links.dropOf(handle, tenant.id(), name);
+            links.add(handle, tenant.id(), name, tokenHash, expiresAt);
             end(handle, tenant, name);
             return true;
         });
-    }
-
-    /** A link of this tenant, if it is still good. */
-    Optional<Link> openLink(Tenant tenant, byte[] tokenHash) {
-        return mysql.withHandle(handle -> handle.createQuery(OPEN_LINK)
-                .bind("token", tokenHash)
-                .bind("tenantId", tenant.id())
-                .bind("now", now())
-                .map((row, context) -> new Link(row.getString(1)))
-                .findOne());
     }
 
     /** Uses up a link and adds the organizer, both or neither. */
     Joined join(long tenantId, byte[] tokenHash, String name, String passwordHash) {
         try {
             return mysql.inTransaction(handle -> {
-                if (useLink(handle, tenantId, tokenHash) == 0) {
+                if (!links.use(handle, tenantId, tokenHash)) {
                     return Joined.LINK_NOT_GOOD;
                 }
                 handle.createUpdate(INSERT)
@@ -207,7 +166,7 @@ public class OrganizerTable {
     /** Uses up a link that {@link #addLinkFor} has stored, and sets the password, both or neither. */
     Joined setPassword(long tenantId, byte[] tokenHash, String name, String passwordHash) {
         return mysql.inTransaction(handle -> {
-            if (useLink(handle, tenantId, tokenHash) == 0) {
+            if (!links.use(handle, tenantId, tokenHash)) {
                 return Joined.LINK_NOT_GOOD;
             }
             handle.createUpdate(SET)
@@ -234,24 +193,6 @@ public class OrganizerTable {
 
     private static Update onNamed(Handle handle, String sql, Tenant tenant, String name) {
         return handle.createUpdate(sql).bind("tenantId", tenant.id()).bind("name", name);
-    }
-
-    private static void addLink(Handle handle, Tenant tenant, String organizer, byte[] tokenHash, long expiresAt) {
-        handle.createUpdate(DROP_OLD_LINKS).bind("now", now()).execute();
-        handle.createUpdate(ADD_LINK)
-                .bind("token", tokenHash)
-                .bind("tenantId", tenant.id())
-                .bind("organizer", organizer)
-                .bind("expiresAt", expiresAt)
-                .execute();
-    }
-
-    private static int useLink(Handle handle, long tenantId, byte[] tokenHash) {
-        return handle.createUpdate(USE_LINK)
-                .bind("token", tokenHash)
-                .bind("tenantId", tenantId)
-                .bind("now", now())
-                .execute();
     }
 
     private static long now() {

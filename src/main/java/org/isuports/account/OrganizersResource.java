@@ -9,11 +9,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.isuports.account.OrganizerTable.Organizer;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.isuports.account.OrganizerLinkTable.Link;
 import org.isuports.http.ApiException;
 import org.isuports.http.FormBody;
 import org.isuports.http.Front;
 import org.isuports.http.HostNames;
+import org.isuports.http.WholeNumber;
 import org.isuports.session.Gate;
 import org.isuports.session.SessionIssuer;
 import org.isuports.tenant.Tenant;
@@ -31,6 +34,7 @@ public class OrganizersResource {
     private final HostNames hosts;
     private final SessionIssuer sessions;
     private final OrganizerTable organizers;
+    private final OrganizerLinkTable links;
     private final SessionEndings endings;
 
     OrganizersResource(
@@ -39,18 +43,32 @@ public class OrganizersResource {
             HostNames hosts,
             SessionIssuer sessions,
             OrganizerTable organizers,
+            OrganizerLinkTable links,
             SessionEndings endings) {
         this.gate = gate;
         this.tenants = tenants;
         this.hosts = hosts;
         this.sessions = sessions;
         this.organizers = organizers;
+        this.links = links;
         this.endings = endings;
     }
 
     record LinkData(String url, long expiresAt) {}
 
-    record OrganizersData(List<Organizer> organizers) {}
+    /**
+     * An organizer as the operator sees them. Times are Unix seconds.
+     *
+     * @param linkExpiresAt until when the link holds that lets them set a new password; {@code null} where none is open
+     */
+    record OrganizerView(String name, long createdAt, Long lastLoginAt, Long linkExpiresAt) {}
+
+    record OrganizersData(List<OrganizerView> organizers) {}
+
+    /** A link as the operator sees it: what it is for, never its secret. Otherwise as {@link OrganizerLinkTable.Link}. */
+    record LinkView(String id, String organizer, Long madeAt, long expiresAt) {}
+
+    record LinksData(List<LinkView> links) {}
 
     /**
      * Makes a link that holds for seven days and works once. With the form field {@code organizer}, the name of one, it lets that organizer
@@ -93,7 +111,39 @@ public class OrganizersResource {
     @Path("tenant/{name}/organizers")
     public OrganizersData organizers(@Context HttpServerRequest request, @RestPath String name) {
         gate.admin(request);
-        return new OrganizersData(organizers.all(require(name).id()));
+        Tenant tenant = require(name);
+        Map<String, Long> linkUntil = links.open(tenant.id()).stream()
+                .filter(link -> link.organizer() != null)
+                .collect(Collectors.toMap(Link::organizer, Link::expiresAt, Math::max));
+        return new OrganizersData(organizers.all(tenant.id()).stream()
+                .map(one ->
+                        new OrganizerView(one.name(), one.createdAt(), one.lastLoginAt(), linkUntil.get(one.name())))
+                .toList());
+    }
+
+    /** The links that nobody has opened yet, newest first. */
+    @GET
+    @Path("tenant/{name}/organizer-links")
+    public LinksData links(@Context HttpServerRequest request, @RestPath String name) {
+        gate.admin(request);
+        return new LinksData(links.open(require(name).id()).stream()
+                .map(link -> new LinkView(Long.toString(link.id()), link.organizer(), link.madeAt(), link.expiresAt()))
+                .toList());
+    }
+
+    /** Makes a link worthless before it is opened. What was void for its sake, an organizer's old password, stays void. */
+    @POST
+    @Path("tenant/{name}/organizer-link/{linkId}/withdraw")
+    public Map<String, Object> withdraw(
+            @Context HttpServerRequest request, @RestPath String name, @RestPath String linkId) {
+        gate.admin(request);
+        Tenant tenant = require(name);
+        OptionalLong id = WholeNumber.parse(linkId);
+        if (id.isEmpty() || !links.withdraw(tenant.id(), id.getAsLong())) {
+            throw ApiException.notFound(
+                    "This link isn't open (any more): it was used, replaced or withdrawn, or has expired.");
+        }
+        return Map.of();
     }
 
     private static ApiException noOrganizer(String name) {

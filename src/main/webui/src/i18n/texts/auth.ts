@@ -23,8 +23,8 @@ export const auth = {
     en: 'This link doesn’t work. It has expired, or a newer one was made. Ask the organizer for a new one.',
   },
   'auth.wrongInvite': {
-    ja: 'このリンクは使えません。7 日を過ぎたか、すでに使われています。運営者に新しいリンクを頼んでください。',
-    en: 'This link doesn’t work. It is older than 7 days, or was used already. Ask the operator for a new one.',
+    ja: 'このリンクはもう使えません。7 日を過ぎたか、すでに使われたか、運営者が取り消しています。運営者に新しいリンクを頼んでください。',
+    en: 'This link doesn’t work any more. It is older than 7 days, was used already, or was withdrawn. Ask the operator for a new one.',
   },
   'auth.playerHow': {
     ja: '主催者から受け取ったリンクを開くか、QR コードを読み取ってください。パスワードは要りません。',

@@ -67,6 +67,10 @@ export const operator = {
     ja: 'まだ主催者がいません。招待リンクを作って送ってください。',
     en: 'Nobody yet. Make an invitation link and send it to the organizer.',
   },
+  'tenant.invited': {
+    ja: 'まだ主催者がいません。下の招待リンクが開かれるのを待っています。',
+    en: 'Nobody yet. The invitation below waits to be opened.',
+  },
   'tenant.since': { ja: '登録日', en: 'Registered' },
   'tenant.lastLogin': { ja: '最後のサインイン', en: 'Last sign-in' },
   'tenant.invite': { ja: '招待リンクを作る', en: 'Make an invitation link' },
@@ -81,6 +85,38 @@ export const operator = {
   'tenant.inviteOnce': {
     ja: 'このリンクが表示されるのは今だけです。',
     en: 'It is shown only now.',
+  },
+  'tenant.openLinks': { ja: '開かれていない招待', en: 'Open invitations' },
+  'tenant.linkFor': { ja: '相手', en: 'For' },
+  'tenant.linkForNew': { ja: '新しい主催者', en: 'A new organizer' },
+  'tenant.linkForPassword': {
+    ja: '{name} さん (パスワードの再設定)',
+    en: '{name}, to set a new password',
+  },
+  'tenant.linkMade': { ja: '作成', en: 'Made' },
+  'tenant.linkUntil': { ja: '期限', en: 'Valid until' },
+  'tenant.linkUntilDate': { ja: '期限 {date}', en: 'until {date}' },
+  'tenant.withdraw': { ja: '取り消す', en: 'Withdraw' },
+  'tenant.withdrawOf': {
+    ja: '{date} に作った招待を取り消す',
+    en: 'Withdraw the invitation made {date}',
+  },
+  'tenant.withdrawFor': {
+    ja: '{name} さんへのリンクを取り消す',
+    en: 'Withdraw the link for {name}',
+  },
+  'tenant.withdrawHint': {
+    ja: 'このリンクはすぐに使えなくなり、開いても主催者にはなれません。ほかの招待はそのまま使えます。',
+    en: 'The link stops working at once: nobody can become an organizer with it. Other invitations stay good.',
+  },
+  'tenant.withdrawForHint': {
+    ja: 'このリンクはすぐに使えなくなります。{name} さんの前のパスワードは無効のままなので、新しいリンクを渡すまでサインインできません。',
+    en: 'The link stops working at once. The old password of {name} stays void, so they can’t sign in before you give them a new link.',
+  },
+  'tenant.withdrawn': { ja: '招待を取り消しました', en: 'The invitation was withdrawn' },
+  'tenant.withdrawnBefore': {
+    ja: 'この招待はもう有効ではありませんでした。すでに使われたか、取り消されたか、期限が切れています。今の状態を表示しています。',
+    en: 'This invitation wasn’t open any more: it was used or withdrawn, or has expired. What is shown now is up to date.',
   },
   'tenant.linkOpen': { ja: 'リンク待ち', en: 'waits for the link' },
   'tenant.relink': { ja: 'リンクを再発行', en: 'New link' },

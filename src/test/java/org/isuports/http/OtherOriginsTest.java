@@ -97,6 +97,7 @@ class OtherOriginsTest {
             "/api/admin/password",
             "/api/admin/tenants/add",
             "/api/admin/tenant/" + tenant.name() + "/organizer-link",
+            "/api/admin/tenant/" + tenant.name() + "/organizer-link/1/withdraw",
             "/api/admin/tenant/" + tenant.name() + "/organizer/remove"
         }) {
             operator.send(operator.request(path)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.io.IOException;
@@ -120,6 +121,88 @@ class OperatorPagesTest extends InBrowser {
             operator.button("主催者から外す", "Remove").last().click();
             assertThat(operator.text("まだ主催者がいません", "Nobody yet")).isVisible();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"DESKTOP,JA", "PHONE,EN"})
+    void anInvitationToTheWrongPersonIsWithdrawn(Device device, Language language) {
+        TestTenant tenant = API.newTenant();
+        try (Screen operator = chromium.open(device, language);
+                Screen colleague = chromium.open(Device.DESKTOP, language);
+                Screen guest = chromium.open(Device.PHONE, language)) {
+            operator.with("admin", TestTokens.admin()).at("admin", "/tenants/" + tenant.name());
+            assertThat(operator.text("まだ主催者がいません。招待リンクを作って", "Nobody yet. Make an invitation"))
+                    .isVisible();
+            String right = invite(operator);
+            String wrong = invite(operator);
+            assertThat(openInvitations(operator)).hasCount(2);
+            assertThat(operator.page().getByText(language.text("新しい主催者", "A new organizer")))
+                    .hasCount(2);
+            EverybodyCanUse.check(operator.page());
+            colleague.with("admin", TestTokens.admin()).at("admin", "/tenants/" + tenant.name());
+            assertThat(openInvitations(colleague)).hasCount(2);
+            guest.page().navigate(wrong);
+            guest.field("あなたの名前", "Your name").fill("Mallory");
+
+            withdrawFirst(operator);
+            assertThat(operator.text("招待を取り消しました", "The invitation was withdrawn"))
+                    .isVisible();
+            assertThat(openInvitations(operator)).hasCount(1);
+
+            // Whoever had the page open already is told when they send it, all others when they open it.
+            guest.field("パスワードを決める", "Choose a password").fill("correct horse battery");
+            guest.button("登録してはじめる", "Register and start").click();
+            assertThat(guest.text("運営者が取り消しています", "was withdrawn")).isVisible();
+            guest.page().navigate("about:blank");
+            guest.page().navigate(wrong);
+            assertThat(guest.text("運営者が取り消しています", "was withdrawn")).isVisible();
+            EverybodyCanUse.check(guest.page());
+
+            // The other operator's page still shows both.
+            withdrawFirst(colleague);
+            assertThat(colleague.text("もう有効ではありませんでした", "wasn’t open any more")).isVisible();
+            assertThat(openInvitations(colleague)).hasCount(1);
+            EverybodyCanUse.check(colleague.page());
+
+            guest.page().navigate("about:blank");
+            guest.page().navigate(right);
+            guest.field("あなたの名前", "Your name").fill("Alice");
+            guest.field("パスワードを決める", "Choose a password").fill("correct horse battery");
+            guest.button("登録してはじめる", "Register and start").click();
+            assertThat(guest.link("参加者", "Players").first()).isVisible();
+        }
+    }
+
+    /** Makes an invitation by the page; the link. */
+    private static String invite(Screen operator) {
+        operator.button("招待リンクを作る", "Make an invitation link").click();
+        String link = operator.field("リンク", "Link").inputValue();
+        operator.page().keyboard().press("Escape");
+        assertThat(operator.page().getByRole(AriaRole.DIALOG)).isHidden();
+        return link;
+    }
+
+    private static Locator openInvitations(Screen operator) {
+        return operator.page()
+                .getByRole(
+                        AriaRole.TABLE,
+                        new Page.GetByRoleOptions().setName(operator.language().text("開かれていない招待", "Open invitations")))
+                .locator("tbody tr");
+    }
+
+    /** Of the open ones the newest. */
+    private static void withdrawFirst(Screen operator) {
+        openInvitations(operator).first().getByRole(AriaRole.BUTTON).click();
+        EverybodyCanUse.check(operator.page());
+        operator.page()
+                .getByRole(AriaRole.DIALOG)
+                .getByRole(
+                        AriaRole.BUTTON,
+                        new Locator.GetByRoleOptions()
+                                .setName(operator.language().text("取り消す", "Withdraw"))
+                                .setExact(true))
+                .click();
+        assertThat(operator.page().getByRole(AriaRole.DIALOG)).isHidden();
     }
 
     @ParameterizedTest
