@@ -60,6 +60,18 @@ test('every fault is found, two in one row as well', () => {
   ])
 })
 
+test('who isn’t known gets no rank, and what is wrong in a row gives nobody one', () => {
+  const checked = check('a,10', 'x,30', 'b,20', 'x,40', 'c,many', '0042,5', 'b,3')
+  expect(checked.rows).toBe(7)
+  expect(checked.counted).toEqual([
+    { playerId: 'a', score: 10n, row: 2 },
+    { playerId: '0042', score: 5n, row: 7 },
+    { playerId: 'b', score: 3n, row: 8 },
+  ])
+  expect(checked.repeated).toEqual([{ playerId: 'b', rows: [4, 8] }])
+  expect(checked.faults.map((fault) => fault.row)).toEqual([3, 5, 6])
+})
+
 test.each<[string, HeaderProblem]>([
   ['', 'empty'],
   [',,', 'empty'],
@@ -86,4 +98,5 @@ test('a wrong id in row 3,017 of 5,000 is found', () => {
     new Map(players.map((id) => [id, ''])),
   ) as Checked
   expect(checked.faults).toEqual([{ row: 3017, column: 'player_id', value: 'nobody', reason: 'unknown' }])
+  expect([checked.rows, checked.counted.length]).toEqual([5000, 4999])
 })

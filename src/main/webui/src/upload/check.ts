@@ -52,8 +52,9 @@ export interface Sheet {
 }
 
 export interface Checked {
+  /** Of data, faulty ones included. */
   rows: number
-  /** In the order of the ranking to come. */
+  /** Who gets a rank, in the order of the ranking to come: faulty rows give nobody one. */
   counted: Counted[]
   /** Players who stand in several rows, with all those rows; the last counts. */
   repeated: { playerId: string; rows: number[] }[]
@@ -97,7 +98,12 @@ function sheetOf(
   const player = columns.id ?? columns.name!
   const fits = (cells: string[]) => cells.length > player && within(cells)
   const found = read(records, header, columns, players, fits, 'cells')
-  if (columns.id === null) found.faults.push(...repeatedNames(found.taken, header[player]!, players))
+  if (columns.id === null) {
+    const repeated = repeatedNames(found.taken, header[player]!, players)
+    const rows = new Set(repeated.map((fault) => fault.row))
+    found.faults.push(...repeated)
+    found.taken = found.taken.filter((one) => !rows.has(one.row))
+  }
   found.faults.sort((a, b) => a.row - b.row)
   const checked = summed(found)
   const compared = columns.id === null ? null : columns.name
@@ -118,7 +124,7 @@ function sheetOf(
 
 interface Found {
   rows: number
-  /** Rows with a score, those of unknown players included. */
+  /** Rows without a fault. */
   taken: Counted[]
   faults: Fault[]
 }
@@ -148,7 +154,7 @@ function read(
     const score = toScore(text)
     if (typeof score === 'string')
       faults.push({ row, column: header[columns.score]!, value: text, reason: score })
-    else taken.push({ playerId: typeof found === 'string' ? found : value, score, row })
+    else if (typeof found === 'string') taken.push({ playerId: found, score, row })
   }
   return { rows: records.length, taken, faults }
 }
@@ -174,7 +180,7 @@ function repeatedNames(taken: Counted[], column: string, players: ReadonlyMap<st
   return taken.flatMap(({ playerId, row }): Fault[] => {
     const before = first.get(playerId)
     if (before === undefined) first.set(playerId, row)
-    if (before === undefined || !players.has(playerId)) return []
+    if (before === undefined) return []
     return [{ row, column, value: players.get(playerId)!, reason: 'nameRepeated', meant: String(before) }]
   })
 }

@@ -93,13 +93,21 @@ test('who has no score is left out and counted; blank rows are nothing', () => {
 })
 
 test('a name that several have, that nobody has, or that stands there twice is a fault', () => {
-  const { faults } = check('名前,得点', '鈴木 蓮,1', '佐藤 陽菜,2', '佐藤　陽菜,3', '山田 花,4', ',5')
+  const { faults, counted } = check(
+    '名前,得点',
+    '鈴木 蓮,1',
+    '佐藤 陽菜,2',
+    '佐藤　陽菜,3',
+    '山田 花,4',
+    ',5',
+  )
   expect(faults).toEqual([
     { row: 2, column: '名前', value: '鈴木 蓮', reason: 'nameShared' },
     { row: 4, column: '名前', value: '佐藤 陽菜', reason: 'nameRepeated', meant: '3' },
     { row: 5, column: '名前', value: '山田 花', reason: 'nameUnknown' },
     { row: 6, column: '名前', value: '', reason: 'empty' },
   ])
+  expect(counted).toEqual([{ playerId: 'p1', score: 2n, row: 3 }])
 })
 
 test('a name beside another’s id is told, for columns that were sorted apart', () => {

@@ -137,6 +137,7 @@ export const organizer = {
   },
   'upload.sendAnyway': {
     ja: 'それでもサーバーに送って確かめる',
+  'upload.ranked': { ja: '順位が付く参加者', en: 'Players with a rank' },
     en: 'Send it all the same; the server checks again',
   },
   'upload.sendAnywayHint': {

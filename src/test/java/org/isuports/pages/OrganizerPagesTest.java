@@ -85,6 +85,8 @@ class OrganizerPagesTest extends InBrowser {
             Locator row = page.getByRole(AriaRole.ROW, new Page.GetByRoleOptions().setName("3,017"));
             assertThat(row).containsText("1.20E+06");
             assertThat(row).containsText("Excel が ID を数値");
+            assertThat(figure(page, "データ行")).hasText("5,000");
+            assertThat(figure(page, "順位が付く参加者")).hasText("4,999");
             EverybodyCanUse.check(page);
 
             // The server names it too, for who sends it all the same.
@@ -294,3 +296,16 @@ class OrganizerPagesTest extends InBrowser {
         return id.substring(id.length() - 4);
     }
 }
+    private static Locator figure(Page page, String label) {
+        return page.locator(".figures > div")
+                .filter(new Locator.FilterOptions().setHasText(label))
+                .locator("dd");
+    }
+
+    private static JsonNode uploadsOf(TestTenant tenant, String competition) {
+        return tenant.organizer()
+                .get("/api/organizer/competition/" + competition + "/uploads")
+                .data()
+                .path("uploads");
+    }
+
