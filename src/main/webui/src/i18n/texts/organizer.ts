@@ -229,6 +229,7 @@ export const organizer = {
   'history.restoreOf': { ja: '{date} の版に戻す', en: 'Restore the one of {date}' },
   'history.restoreTitle': { ja: '{date} の版に戻しますか', en: 'Restore the upload of {date}?' },
   'history.restoreHint': {
+  'history.imported': { ja: '取り込んだデータ', en: 'Imported data' },
     ja: 'このファイルをもう一度登録したのと同じことになります。今のスコアも履歴に残るので、いつでも戻せます。',
     en: 'It is as if this file were uploaded again. The present scores stay in the history, so you can go back.',
   },
