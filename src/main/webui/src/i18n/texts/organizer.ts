@@ -253,6 +253,7 @@ export const organizer = {
   'players.order': { ja: '並び順', en: 'Order' },
   'players.order.registered': { ja: '登録順', en: 'As registered' },
   'players.order.newest': { ja: '新しく登録した順', en: 'Newest first' },
+  'players.none': { ja: '「{text}」に当てはまる参加者はいません。', en: 'No player matches “{text}”.' },
   'players.order.name': { ja: '名前順', en: 'By name' },
   'players.actions': { ja: '操作', en: 'Actions' },
 
