@@ -67,10 +67,6 @@ export const organizer = {
 
   'upload.cannotRead': { ja: '「{file}」はこのままでは使えません', en: '“{file}” can’t be used as it is' },
   'upload.nothingSent': { ja: 'まだ何も送信していません。', en: 'Nothing has been sent.' },
-  'upload.wrong.shift_jis': {
-    ja: 'このファイルは Shift_JIS で保存されています。Excel では「名前を付けて保存」で「CSV UTF-8 (コンマ区切り)」を選んで保存し直してください。',
-    en: 'This file is saved as Shift_JIS. In Excel choose “Save as” and the type “CSV UTF-8 (Comma delimited)”.',
-  },
   'upload.wrong.utf-16': {
     ja: 'このファイルは UTF-16 (Unicode テキスト) で保存されています。Excel では「名前を付けて保存」で「CSV UTF-8 (コンマ区切り)」を選んで保存し直してください。',
     en: 'This file is saved as UTF-16 (Unicode text). In Excel choose “Save as” and the type “CSV UTF-8 (Comma delimited)”.',
@@ -83,17 +79,30 @@ export const organizer = {
     ja: 'このファイルの文字コードがわかりません。Excel では「名前を付けて保存」で「CSV UTF-8 (コンマ区切り)」を選んで保存し直してください。',
     en: 'This file’s encoding is unknown. In Excel choose “Save as” and the type “CSV UTF-8 (Comma delimited)”.',
   },
-  'upload.header.empty': {
+  'upload.wrong.empty': {
     ja: 'このファイルは空です。1 行目に見出し (player_id と score)、2 行目から参加者 ID とスコアを書いてください。',
     en: 'This file is empty. Write the headers player_id and score in the first line, then a player’s ID and score in each.',
   },
-  'upload.header.missing': {
+  'upload.wrong.missing': {
     ja: '1 行目には、参加者の列 (player_id・参加者 ID・名前 のどれか) とスコアの列 (score・スコア・得点 のどれか) の見出しが必要です。このファイルの 1 行目: {found}',
     en: 'The first line must have a header for the players (player_id or name) and one for the scores (score or points). In this file it is: {found}',
   },
-  'upload.header.twice': {
+  'upload.wrong.twice': {
     ja: '参加者かスコアの列が 2 つ以上あり、どれを使うのか決められません。使わない列を消すか、使う列の見出しを player_id と score にしてください。このファイルの 1 行目: {found}',
     en: 'Several columns could be the players or the scores. Remove those that don’t count, or call the right ones player_id and score. The first line is: {found}',
+  },
+
+  'readAs.shiftJis': {
+    ja: 'このファイルは Shift_JIS で保存されているので、Shift_JIS として読みました',
+    en: 'This file is saved as Shift_JIS, and was read as such',
+  },
+  'readAs.check': {
+    ja: 'Excel の「CSV (コンマ区切り)」で保存するとこうなります。そのまま登録でき、サーバーには UTF-8 に直して送ります。次の文字が正しく読めているか確かめてください。',
+    en: 'It is what the plain “CSV” of a Japanese Excel is saved as. You can go on with it: it is sent as UTF-8. Please check that these words are right.',
+  },
+  'readAs.wrong': {
+    ja: '文字が化けているときは登録せず、Excel の「名前を付けて保存」で「CSV UTF-8 (コンマ区切り)」を選んで保存し直してください。',
+    en: 'If they are garbled, don’t send the file: in Excel choose “Save as” and the type “CSV UTF-8 (Comma delimited)”.',
   },
 
   'upload.by.id': {
@@ -128,6 +137,7 @@ export const organizer = {
 
   'upload.rows': { ja: 'データ行', en: 'Rows' },
   'upload.players': { ja: '参加者', en: 'Players' },
+  'upload.ranked': { ja: '順位が付く参加者', en: 'Players with a rank' },
   'upload.repeated': { ja: '重複した参加者', en: 'Repeated players' },
   'upload.faults': { ja: '問題のある行', en: 'Faulty rows' },
   'upload.faultsTitle': { ja: 'このままでは登録できません', en: 'This file can’t be taken as it is' },
@@ -137,7 +147,6 @@ export const organizer = {
   },
   'upload.sendAnyway': {
     ja: 'それでもサーバーに送って確かめる',
-  'upload.ranked': { ja: '順位が付く参加者', en: 'Players with a rank' },
     en: 'Send it all the same; the server checks again',
   },
   'upload.sendAnywayHint': {
@@ -220,6 +229,7 @@ export const organizer = {
   'fault.tooLong': { ja: '64 ビット整数の範囲を超えています', en: 'It doesn’t fit a 64-bit integer' },
 
   'history.when': { ja: '日時', en: 'When' },
+  'history.imported': { ja: '取り込んだデータ', en: 'Imported data' },
   'history.by': { ja: '{name} · {file}', en: '{name} · {file}' },
   'history.size': { ja: '大きさ', en: 'Size' },
   'history.current': { ja: '使用中', en: 'In use' },
@@ -229,7 +239,6 @@ export const organizer = {
   'history.restoreOf': { ja: '{date} の版に戻す', en: 'Restore the one of {date}' },
   'history.restoreTitle': { ja: '{date} の版に戻しますか', en: 'Restore the upload of {date}?' },
   'history.restoreHint': {
-  'history.imported': { ja: '取り込んだデータ', en: 'Imported data' },
     ja: 'このファイルをもう一度登録したのと同じことになります。今のスコアも履歴に残るので、いつでも戻せます。',
     en: 'It is as if this file were uploaded again. The present scores stay in the history, so you can go back.',
   },
@@ -244,6 +253,7 @@ export const organizer = {
     ja: '名前を 1 人ずつ入力するか、表計算ソフトの列をまとめて貼り付けて登録できます。',
     en: 'Type names, or paste a whole column of a spreadsheet.',
   },
+  'players.none': { ja: '「{text}」に当てはまる参加者はいません。', en: 'No player matches “{text}”.' },
   'players.added': { ja: '{n} 人を登録しました', en: '{n} player added|{n} players added' },
   'players.noLink': { ja: '未発行', en: 'not made yet' },
   'players.linkOf': { ja: '{date} 発行', en: 'made {date}' },
@@ -253,7 +263,6 @@ export const organizer = {
   'players.order': { ja: '並び順', en: 'Order' },
   'players.order.registered': { ja: '登録順', en: 'As registered' },
   'players.order.newest': { ja: '新しく登録した順', en: 'Newest first' },
-  'players.none': { ja: '「{text}」に当てはまる参加者はいません。', en: 'No player matches “{text}”.' },
   'players.order.name': { ja: '名前順', en: 'By name' },
   'players.actions': { ja: '操作', en: 'Actions' },
 

@@ -213,16 +213,66 @@ class OrganizerPagesTest extends InBrowser {
         }
     }
 
-    @Test
-    void aFileInShiftJisIsExplained() {
+    @ParameterizedTest
+    @CsvSource({"DESKTOP,JA", "PHONE,EN"})
+    void aFileInShiftJisIsReadShownAndSentAsUtf8(Device device, Language language) {
         TestTenant tenant = API.newTenant();
-        List<String> players = tenant.addPlayers(2);
+        // 髙 and ① aren't in Shift_JIS itself but in Windows'; ソ, 能 and 表 end in the byte of a backslash.
+        List<String> players = tenant.addPlayers(List.of("髙橋 ①", "ソ能表 蓮", "Smith"));
+        String competition = tenant.addCompetition("c");
+        try (Screen screen = organizer(device, language, tenant)) {
+            Page page = screen.at(tenant.name(), "/competitions/" + competition + "/upload")
+                    .page();
+            choose(page, ScoreFiles.shiftJis("成績.csv", "氏名,得点", "髙橋 ①,10", "ソ能表 蓮,30", "Smith,20"));
+            Locator notice =
+                    page.getByRole(AriaRole.STATUS).filter(new Locator.FilterOptions().setHasText("Shift_JIS"));
+            assertThat(notice).containsText(language.text("UTF-8 に直して送ります", "it is sent as UTF-8"));
+            assertThat(notice.getByRole(AriaRole.LISTITEM)).hasText(new String[] {"髙橋 ①", "ソ能表 蓮", "氏名", "得点"});
+            EverybodyCanUse.check(page);
+            assertThat(uploadsOf(tenant, competition)).isEmpty();
+
+            screen.button("3 人のスコアを登録する", "Upload scores of 3 players").click();
+            assertThat(screen.text("3 行を登録しました", "3 rows uploaded")).isVisible();
+
+            assertThat(tenant.ranking(players.get(0), competition).findValuesAsText("player_id"))
+                    .containsExactly(players.get(1), players.get(2), players.get(0));
+            JsonNode kept = uploadsOf(tenant, competition).get(0);
+            assertThat(kept.path("file_name").asText()).isEqualTo("成績.csv");
+        }
+    }
+
+    @Test
+    void whatIsWrongInAFileInShiftJisIsNamedInItsLettersByThePageAndTheServer() {
+        TestTenant tenant = API.newTenant();
+        String player = tenant.addPlayer();
         String competition = tenant.addCompetition("c");
         try (Screen screen = organizer(Device.DESKTOP, Language.JA, tenant)) {
             Page page = screen.at(tenant.name(), "/competitions/" + competition + "/upload")
                     .page();
-            choose(page, ScoreFiles.excelShiftJis(players));
-            assertThat(page.getByRole(AriaRole.ALERT)).containsText("CSV UTF-8");
+            choose(page, ScoreFiles.shiftJis("a.csv", "player_id,score", player + ",1", "髙橋,2"));
+            Locator row = page.getByRole(AriaRole.ROW, new Page.GetByRoleOptions().setName("髙橋"));
+            assertThat(row).containsText("この ID の参加者は登録されていません");
+
+            screen.button("それでもサーバーに送って確かめる", "").click();
+            assertThat(page.getByText("サーバーが次の行を受け付けませんでした")).isVisible();
+            assertThat(row).containsText("この ID の参加者は登録されていません");
+            assertThat(uploadsOf(tenant, competition)).isEmpty();
+        }
+    }
+
+    @Test
+    void namesOfPlayersAreReadFromAFileInShiftJisToo() {
+        TestTenant tenant = API.newTenant();
+        try (Screen screen = organizer(Device.PHONE, Language.JA, tenant)) {
+            Page page = screen.at(tenant.name(), "/players").page();
+            screen.button("参加者を登録", "").first().click();
+            choose(page, ScoreFiles.shiftJis("名簿.csv", "氏名,所属", "髙橋 ①,A", "表 蓮,B"));
+            assertThat(screen.field("名前 (1 行に 1 人)", "")).hasValue("髙橋 ①\n表 蓮");
+            assertThat(page.getByRole(AriaRole.STATUS).filter(new Locator.FilterOptions().setHasText("Shift_JIS")))
+                    .isVisible();
+            EverybodyCanUse.check(page);
+            screen.button("2 人を登録する", "").click();
+            assertThat(page.locator("tbody th")).containsText(new String[] {"髙橋 ①", "表 蓮"});
         }
     }
 
@@ -275,6 +325,19 @@ class OrganizerPagesTest extends InBrowser {
         page.locator("input[type=file]").setInputFiles(file);
     }
 
+    private static Locator figure(Page page, String label) {
+        return page.locator(".figures > div")
+                .filter(new Locator.FilterOptions().setHasText(label))
+                .locator("dd");
+    }
+
+    private static JsonNode uploadsOf(TestTenant tenant, String competition) {
+        return tenant.organizer()
+                .get("/api/organizer/competition/" + competition + "/uploads")
+                .data()
+                .path("uploads");
+    }
+
     private static List<String> playersOf(TestTenant tenant) {
         return tenant.organizer()
                 .get("/api/organizer/players")
@@ -296,16 +359,3 @@ class OrganizerPagesTest extends InBrowser {
         return id.substring(id.length() - 4);
     }
 }
-    private static Locator figure(Page page, String label) {
-        return page.locator(".figures > div")
-                .filter(new Locator.FilterOptions().setHasText(label))
-                .locator("dd");
-    }
-
-    private static JsonNode uploadsOf(TestTenant tenant, String competition) {
-        return tenant.organizer()
-                .get("/api/organizer/competition/" + competition + "/uploads")
-                .data()
-                .path("uploads");
-    }
-

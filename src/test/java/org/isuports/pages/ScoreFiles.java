@@ -13,18 +13,23 @@ final class ScoreFiles {
 
     /** "CSV UTF-8": a byte-order mark and CRLF. The first player has the highest score. */
     static FilePayload excelUtf8(List<String> playerIds) {
-        return payload(("\ufeff" + text(playerIds)).getBytes(UTF_8));
+        List<String> lines = new ArrayList<>(List.of("player_id,score"));
+        int score = playerIds.size();
+        for (String id : playerIds) {
+            lines.add(id + "," + score--);
+        }
+        return sheet("scores.csv", lines.toArray(String[]::new));
     }
 
-    /** Plain "CSV" of a Japanese Excel, with a name in it. */
-    static FilePayload excelShiftJis(List<String> playerIds) {
-        String withNames = text(playerIds).replace("player_id,score", "player_id,score,名前");
-        return payload(withNames.getBytes(Charset.forName("windows-31j")));
+    /** Plain "CSV" of a Japanese Excel: Shift_JIS with the letters that Windows adds, and CRLF. */
+    static FilePayload shiftJis(String name, String... lines) {
+        byte[] bytes = text(lines).getBytes(Charset.forName("windows-31j"));
+        return new FilePayload(name, "text/csv", bytes);
     }
 
     /** A file of one's own, saved as {@link #excelUtf8}: one line each. */
     static FilePayload sheet(String name, String... lines) {
-        return new FilePayload(name, "text/csv", ("\ufeff" + String.join("\r\n", lines) + "\r\n").getBytes(UTF_8));
+        return new FilePayload(name, "text/csv", ("\ufeff" + text(lines)).getBytes(UTF_8));
     }
 
     /** As {@link #excelUtf8}, with another id in a row as a spreadsheet counts (the header is row 1). */
@@ -34,16 +39,7 @@ final class ScoreFiles {
         return excelUtf8(changed);
     }
 
-    private static String text(List<String> playerIds) {
-        StringBuilder csv = new StringBuilder("player_id,score\r\n");
-        int score = playerIds.size();
-        for (String id : playerIds) {
-            csv.append(id).append(',').append(score--).append("\r\n");
-        }
-        return csv.toString();
-    }
-
-    private static FilePayload payload(byte[] content) {
-        return new FilePayload("scores.csv", "text/csv", content);
+    private static String text(String... lines) {
+        return String.join("\r\n", lines) + "\r\n";
     }
 }
