@@ -24,7 +24,7 @@ public class InviteResource {
     private final TenantDirectory tenants;
     private final SessionIssuer sessions;
     private final Attempts attempts;
-    private final SignInThreads threads;
+    private final SignInThread thread;
     private final OrganizerTable organizers;
     private final OrganizerLinkTable links;
     private final SessionEndTable ends;
@@ -34,7 +34,7 @@ public class InviteResource {
             TenantDirectory tenants,
             SessionIssuer sessions,
             Attempts attempts,
-            SignInThreads threads,
+            SignInThread thread,
             OrganizerTable organizers,
             OrganizerLinkTable links,
             SessionEndTable ends) {
@@ -42,7 +42,7 @@ public class InviteResource {
         this.tenants = tenants;
         this.sessions = sessions;
         this.attempts = attempts;
-        this.threads = threads;
+        this.thread = thread;
         this.organizers = organizers;
         this.links = links;
         this.ends = ends;
@@ -60,7 +60,7 @@ public class InviteResource {
         String address = Front.clientNetwork(request);
         attempts.requireAllowed(address);
         byte[] hash = SecretToken.hash(token == null ? "" : token);
-        return threads.run(() -> new Invite(requireOpen(host, address, hash).organizer()));
+        return thread.run(() -> new Invite(requireOpen(host, address, hash).organizer()));
     }
 
     /** Signs the organizer in. A name that is taken leaves the link open. A link that sets a password needs no name. */
@@ -76,7 +76,7 @@ public class InviteResource {
         attempts.requireAllowed(address);
         Passwords.requireAcceptable(password);
         byte[] hash = SecretToken.hash(token == null ? "" : token);
-        return threads.run(() -> {
+        return thread.run(() -> {
             OrganizerLinkTable.Link link = requireOpen(host, address, hash);
             long tenantId = tenants.find(host).orElseThrow().id();
             boolean isNew = link.organizer() == null;

@@ -20,13 +20,13 @@ import org.isuports.session.SessionIssuer;
 public class PasswordChange {
     private final SessionIssuer sessions;
     private final Attempts attempts;
-    private final SignInThreads threads;
+    private final SignInThread thread;
     private final SessionEndings endings;
 
-    PasswordChange(SessionIssuer sessions, Attempts attempts, SignInThreads threads, SessionEndings endings) {
+    PasswordChange(SessionIssuer sessions, Attempts attempts, SignInThread thread, SessionEndings endings) {
         this.sessions = sessions;
         this.attempts = attempts;
-        this.threads = threads;
+        this.thread = thread;
         this.endings = endings;
     }
 
@@ -47,7 +47,7 @@ public class PasswordChange {
             BiFunction<String, String, OptionalLong> change) {
         Passwords.requireAcceptable(password);
         Attempts.Attempt attempt = attempts.begin(account, Front.clientNetwork(request));
-        return threads.run(attempt, () -> {
+        return thread.run(attempt, () -> {
             Optional<String> before = stored.get();
             if (before.isEmpty() || !Passwords.isPossible(current) || !Passwords.matches(current, before.get())) {
                 throw wrong();

@@ -13,7 +13,7 @@ import org.isuports.http.ApiException;
 
 /**
  * Hashes of passwords: Argon2id in the PHC form {@code $argon2id$v=19$m=…,t=…,p=…$salt$hash}. A hash says its own parameters, so these
- * can be raised and older ones stay good. Each call takes tens of milliseconds and 19 MB: only {@link SignInThreads} call it.
+ * can be raised and older ones stay good. Each call takes tens of milliseconds and 19 MB: only {@link SignInThread} call it.
  */
 final class Passwords {
     private static final int SHORTEST = 10;

@@ -27,7 +27,7 @@ public class SignInResource {
     private final TenantDirectory tenants;
     private final SessionIssuer sessions;
     private final Attempts attempts;
-    private final SignInThreads threads;
+    private final SignInThread thread;
     private final OperatorTable operator;
     private final OrganizerTable organizers;
     private final PlayerLinkTable links;
@@ -38,7 +38,7 @@ public class SignInResource {
             TenantDirectory tenants,
             SessionIssuer sessions,
             Attempts attempts,
-            SignInThreads threads,
+            SignInThread thread,
             OperatorTable operator,
             OrganizerTable organizers,
             PlayerLinkTable links,
@@ -47,7 +47,7 @@ public class SignInResource {
         this.tenants = tenants;
         this.sessions = sessions;
         this.attempts = attempts;
-        this.threads = threads;
+        this.thread = thread;
         this.operator = operator;
         this.organizers = organizers;
         this.links = links;
@@ -62,7 +62,7 @@ public class SignInResource {
         gate.requireAdminHost(request);
         String given = secret("password", password);
         Attempts.Attempt attempt = attempts.begin("admin", Front.clientNetwork(request));
-        return threads.run(attempt, () -> {
+        return thread.run(attempt, () -> {
             long begunAfter = ends.latest(Person.operator());
             requireRight(attempt, operator.passwordHash(), given);
             sessions.signIn(request, Person.operator(), begunAfter);
@@ -80,7 +80,7 @@ public class SignInResource {
         String known = OrganizerName.normalized(secret("name", name));
         String given = secret("password", password);
         Attempts.Attempt attempt = attempts.begin("organizer " + known + " of " + host, Front.clientNetwork(request));
-        return threads.run(attempt, () -> {
+        return thread.run(attempt, () -> {
             Optional<Tenant> tenant = tenants.find(host);
             Person person = Person.organizer(host, known);
             long begunAfter = ends.latest(person);

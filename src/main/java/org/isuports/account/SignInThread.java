@@ -12,38 +12,44 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.isuports.http.ApiException;
 
-/** The threads that hash passwords: half of the processors and a short queue, so that a flood of sign-ins leaves the rest to others. */
+/**
+ * The thread that hashes passwords: one, which leaves the processors to others where these want them, with a short queue before it. So a
+ * flood of sign-ins slows sign-ins only.
+ */
 @ApplicationScoped
-public class SignInThreads {
-    private static final int MOST_WAITING = 64;
+public class SignInThread {
+    private static final int MOST_WAITING = 32;
 
-    private final ThreadPoolExecutor threads;
+    /** So long the queue takes, about. */
+    private static final int RETRY_AFTER_SECONDS = 3;
 
-    SignInThreads() {
-        int most = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-        this.threads = new ThreadPoolExecutor(
-                most,
-                most,
+    private final ThreadPoolExecutor thread;
+
+    SignInThread() {
+        this.thread = new ThreadPoolExecutor(
+                1,
+                1,
                 30,
                 TimeUnit.SECONDS,
                 new ArrayBlockingQueue<>(MOST_WAITING),
-                Thread.ofPlatform().name("sign-in-", 0).daemon().factory());
-        threads.allowCoreThreadTimeOut(true);
+                work -> Thread.ofPlatform().name("sign-in").daemon().unstarted(() -> ThreadShare.low(work)));
+        thread.allowCoreThreadTimeOut(true);
     }
 
     /** Does the work when its turn comes; refuses with 503 where too many wait already. */
     <T> Uni<T> run(Supplier<T> work) {
         try {
-            return Uni.createFrom().completionStage(CompletableFuture.supplyAsync(work, threads));
+            return Uni.createFrom().completionStage(CompletableFuture.supplyAsync(work, thread));
         } catch (RejectedExecutionException full) {
-            throw ApiException.unavailable("Very many people are signing in just now. Please try again in a moment.");
+            throw ApiException.unavailable(
+                    "Very many people are signing in just now. Please try again in a moment.", RETRY_AFTER_SECONDS);
         }
     }
 
     /** The same for an attempt to sign in: one that can't be checked isn't held against anybody. */
     <T> Uni<T> run(Attempts.Attempt attempt, Supplier<T> work) {
         try {
-            return run(work).onFailure(SignInThreads::isOurs).invoke(attempt::withdraw);
+            return run(work).onFailure(SignInThread::isOurs).invoke(attempt::withdraw);
         } catch (ApiException full) {
             attempt.withdraw();
             throw full;
@@ -55,6 +61,6 @@ public class SignInThreads {
     }
 
     void stop(@Observes ShutdownEvent event) {
-        threads.shutdown();
+        thread.shutdown();
     }
 }
