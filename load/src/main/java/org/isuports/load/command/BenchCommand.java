@@ -60,11 +60,8 @@ public final class BenchCommand implements Callable<Integer> {
     @Option(names = "--seconds", defaultValue = "6", description = "how long each part lasts (default: 6)")
     private double seconds;
 
-    @Option(
-            names = "--rounds",
-            defaultValue = "3",
-            description = "how often the product and what it is compared with are measured in turn (default: 3)")
-    private int rounds;
+    @Mixin
+    private final RoundsOption rounds = new RoundsOption();
 
     @Option(
             names = "--tenants",
@@ -92,7 +89,12 @@ public final class BenchCommand implements Callable<Integer> {
         if (!wanted.isEmpty()) {
             start(stackOptions.environment, (stack, users) -> {
                 Bench bench = new Bench(
-                        stack, users, stack.settings().work(), stack.settings().port() + PEER_OFFSET, seconds, rounds);
+                        stack,
+                        users,
+                        stack.settings().work(),
+                        stack.settings().port() + PEER_OFFSET,
+                        seconds,
+                        rounds.rounds);
                 for (Subject subject : wanted) {
                     if (subject == Subject.TENANTS) {
                         TenantReads many = new TenantReads(stack, users, seconds);
@@ -100,7 +102,7 @@ public final class BenchCommand implements Callable<Integer> {
                             many.read("in memory, fresh connections", count);
                         }
                     } else if (subject == Subject.STREAMS) {
-                        new LiveCost(stack, users, streams, seconds, rounds).measure();
+                        new LiveCost(stack, users, streams, seconds, rounds.rounds).measure();
                     } else {
                         run(bench, subject);
                     }

@@ -1,8 +1,6 @@
 package org.isuports.load.command;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,18 +27,14 @@ import picocli.CommandLine.Option;
                 "Runs with and without the collectors in turn, each on a stack of its own, and says what they cost.")
 public final class CostCommand implements Callable<Integer> {
     @Mixin
-    private final StackOptions stackOptions = new StackOptions();
-
-    @Mixin
-    private final PlayOptions playOptions = new PlayOptions();
+    private final RunOptions options = new RunOptions();
 
     @Option(names = "--pairs", defaultValue = "3", description = "how many runs of each kind (default: 3)")
     private int pairs;
 
     @Override
     public Integer call() throws InterruptedException, IOException {
-        StackSettings settings = stackOptions.settings(playOptions.base, true);
-        playOptions.noInitialize |= stackOptions.dataSet == null;
+        StackSettings settings = options.settings(true);
         List<Double> cpu = new ArrayList<>();
         List<Double> points = new ArrayList<>();
         for (int pair = 0; pair < pairs; pair++) {
@@ -78,9 +72,8 @@ public final class CostCommand implements Callable<Integer> {
             Set<Collectors.Kind> kinds =
                     collect ? EnumSet.allOf(Collectors.Kind.class) : EnumSet.noneOf(Collectors.Kind.class);
             Collectors collectors = new Collectors(stack, folder, MeasureCommand.agent(), kinds);
-            InetSocketAddress front = new InetSocketAddress(InetAddress.getLoopbackAddress(), settings.frontPort());
-            Play play = new Play(front, stack.keys().tokenPrivate(), stack.processes(), playOptions);
-            return play.run(new Play.Hooks(collectors::start, collectors::stop))
+            return options.on(stack)
+                    .run(new Play.Hooks(collectors::start, collectors::stop))
                     .orElseThrow(() -> new IOException("wrong answers: nothing to measure"));
         } finally {
             delete(folder);

@@ -1,10 +1,6 @@
 package org.isuports.load.command;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,10 +13,8 @@ import org.isuports.load.report.Result;
 import org.isuports.load.stack.Stack;
 import org.isuports.load.stack.StackFailure;
 import org.isuports.load.stack.StackSettings;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Variants in turn. */
@@ -38,31 +32,24 @@ public final class MatrixCommand implements Callable<Integer> {
     private List<Variant> variants = new ArrayList<>();
 
     @Mixin
-    private final StackOptions stackOptions = new StackOptions();
+    private final RunOptions options = new RunOptions();
 
     @Mixin
-    private final PlayOptions playOptions = new PlayOptions();
+    private final RoundsOption rounds = new RoundsOption();
 
-    @Option(names = "--rounds", defaultValue = "3", description = "how often each is played (default: 3)")
-    private int rounds;
-
-    @Option(
-            names = "--out",
-            paramLabel = "FOLDER",
-            description = "write the table (matrix.md) and every run's result.json and report.txt there")
-    private @Nullable Path out;
+    @Mixin
+    private final OutOption out = new OutOption();
 
     @Override
     public Integer call() throws InterruptedException, IOException {
         List<Variant> wanted = variants.isEmpty() ? List.of(Variant.values()) : variants;
-        StackSettings usual = stackOptions.settings(playOptions.base, false);
-        playOptions.noInitialize |= stackOptions.dataSet == null;
+        StackSettings usual = options.settings(false);
         Matrix matrix = new Matrix(wanted);
         boolean allRight = true;
         // The users' own code is compiled in the first run, which would be held against whatever is played in it.
         System.out.println("a run for the users to warm up; it counts nothing");
         var _ = play(wanted.getFirst(), usual, WARM_UP);
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < rounds.rounds; round++) {
             for (Variant variant : matrix.order(round)) {
                 Optional<Result> played = play(variant, usual, round);
                 if (played.isPresent()) {
@@ -73,10 +60,7 @@ public final class MatrixCommand implements Callable<Integer> {
             }
             // After every round, so that whoever has to stop early has something.
             System.out.println(matrix.table());
-            if (out != null) {
-                Files.createDirectories(out);
-                Files.writeString(out.resolve("matrix.md"), matrix.table());
-            }
+            out.write("matrix.md", matrix.table());
         }
         return allRight ? 0 : 1;
     }
@@ -85,20 +69,15 @@ public final class MatrixCommand implements Callable<Integer> {
     private Optional<Result> play(Variant variant, StackSettings usual, int round)
             throws InterruptedException, IOException {
         StackSettings settings = variant.of(usual);
-        playOptions.protocol = variant.h2() ? "h2" : "h1";
-        playOptions.resume = variant.resume();
-        playOptions.plain = variant.plain();
+        options.play.protocol = variant.h2() ? "h2" : "h1";
+        options.play.resume = variant.resume();
+        options.play.plain = variant.plain();
         System.out.printf(Locale.ROOT, "round %d, %s: %s%n", round + 1, variant, variant.label());
         try (Stack stack = Stack.start(settings)) {
-            InetSocketAddress target = new InetSocketAddress(InetAddress.getLoopbackAddress(), variant.port(settings));
-            Optional<Result> result =
-                    new Play(target, stack.keys().tokenPrivate(), stack.processes(), playOptions).run();
+            Optional<Result> result = options.on(stack, variant.port(settings)).run();
             if (result.isPresent()) {
-                Play.keep(
-                        result.orElseThrow(),
-                        out == null
-                                ? null
-                                : out.resolve((round + 1) + "-" + variant.name().toLowerCase(Locale.ROOT)));
+                out.keep(
+                        result.orElseThrow(), (round + 1) + "-" + variant.name().toLowerCase(Locale.ROOT));
                 System.out.printf(
                         Locale.ROOT,
                         "  %,d points, %d errors%n",

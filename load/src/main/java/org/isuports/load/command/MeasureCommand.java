@@ -1,8 +1,6 @@
 package org.isuports.load.command;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -18,6 +16,7 @@ import org.isuports.load.measure.Revision;
 import org.isuports.load.measure.Runs;
 import org.isuports.load.page.Pages;
 import org.isuports.load.report.Result;
+import org.isuports.load.report.TextReport;
 import org.isuports.load.stack.Stack;
 import org.isuports.load.stack.StackSettings;
 import picocli.CommandLine.Command;
@@ -33,10 +32,7 @@ import picocli.CommandLine.Option;
                 "Runs the load test and keeps everything about the run in a folder of its own, with a report as a page.")
 public final class MeasureCommand implements Callable<Integer> {
     @Mixin
-    private final StackOptions stackOptions = new StackOptions();
-
-    @Mixin
-    private final PlayOptions playOptions = new PlayOptions();
+    private final RunOptions options = new RunOptions();
 
     @Option(names = "--note", defaultValue = "", description = "what this run is about, in a few words")
     private String note = "";
@@ -50,7 +46,7 @@ public final class MeasureCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException, IOException {
         Runs runs = runsOption.runs();
-        StackSettings settings = stackOptions.settings(playOptions.base, !without.contains(Collectors.Kind.NGINX));
+        StackSettings settings = options.settings(!without.contains(Collectors.Kind.NGINX));
         Measurement.Git git = Revision.of(settings.checkout());
         Map<String, String> machine = Revision.machine();
         Optional<Measurement> measured = measure(settings, runs, git, machine);
@@ -73,19 +69,17 @@ public final class MeasureCommand implements Callable<Integer> {
             StackSettings settings, Runs runs, Measurement.Git git, Map<String, String> machine)
             throws InterruptedException, IOException {
         try (Stack stack = Stack.start(settings)) {
-            playOptions.noInitialize |= stackOptions.dataSet == null;
             Set<Collectors.Kind> kinds = EnumSet.allOf(Collectors.Kind.class);
             kinds.removeAll(without);
             Path folder = runs.create(note);
             Collectors collectors = new Collectors(stack, folder, agent(), kinds);
-            InetSocketAddress front = new InetSocketAddress(InetAddress.getLoopbackAddress(), settings.frontPort());
-            Play play = new Play(front, stack.keys().tokenPrivate(), stack.processes(), playOptions);
-            Optional<Result> played = play.run(new Play.Hooks(collectors::start, collectors::stop));
+            Optional<Result> played = options.on(stack).run(new Play.Hooks(collectors::start, collectors::stop));
             if (played.isEmpty()) {
                 return Optional.empty();
             }
             Result result = played.orElseThrow();
-            Play.print(result, folder);
+            System.out.print(TextReport.of(result));
+            Play.keep(result, folder);
             return Optional.of(collectors.measurement(note, git, machine, all(result, settings)));
         }
     }

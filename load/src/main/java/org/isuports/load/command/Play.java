@@ -22,7 +22,6 @@ import org.isuports.load.report.TextReport;
 import org.isuports.load.role.Population;
 import org.isuports.load.role.World;
 import org.isuports.load.score.Scoreboard;
-import org.jspecify.annotations.Nullable;
 
 /** A whole run against a server: reset, correctness checks, load. */
 final class Play {
@@ -108,22 +107,22 @@ final class Play {
         return failed == 0;
     }
 
-    static void print(Result result, @Nullable Path out) throws IOException {
-        System.out.print(TextReport.of(result));
-        keep(result, out);
+    /** Prints and keeps what came of a run; returns the command's exit code. */
+    static int report(Optional<Result> result, OutOption out) throws IOException {
+        if (result.isEmpty()) {
+            return 1;
+        }
+        System.out.print(TextReport.of(result.orElseThrow()));
+        out.keep(result.orElseThrow());
+        return result.orElseThrow().tally().valid() ? 0 : 1;
     }
 
-    /** Writes it there; nothing for null. */
-    static void keep(Result result, @Nullable Path out) throws IOException {
-        if (out != null) {
-            Files.createDirectories(out);
-            Files.writeString(
-                    out.resolve("result.json"),
-                    Json.MAPPER
-                            .writer()
-                            .with(SerializationFeature.INDENT_OUTPUT)
-                            .writeValueAsString(result));
-            Files.writeString(out.resolve("report.txt"), TextReport.of(result));
-        }
+    /** Writes what came of a run into this folder. */
+    static void keep(Result result, Path folder) throws IOException {
+        Files.createDirectories(folder);
+        Files.writeString(
+                folder.resolve("result.json"),
+                Json.MAPPER.writer().with(SerializationFeature.INDENT_OUTPUT).writeValueAsString(result));
+        Files.writeString(folder.resolve("report.txt"), TextReport.of(result));
     }
 }

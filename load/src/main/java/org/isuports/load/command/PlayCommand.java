@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.isuports.load.report.Processes;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,8 +38,8 @@ public final class PlayCommand implements Callable<Integer> {
             description = "report this process's CPU; may be repeated")
     private List<String> watch = new ArrayList<>();
 
-    @Option(names = "--out", paramLabel = "FOLDER", description = "write result.json and report.txt there")
-    private @Nullable Path out;
+    @Mixin
+    private final OutOption out = new OutOption();
 
     @Mixin
     private final PlayOptions options = new PlayOptions();
@@ -49,12 +48,7 @@ public final class PlayCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException, IOException {
         List<Processes.Watched> watched =
                 new ArrayList<>(watch.stream().map(Processes::parse).toList());
-        var result = new Play(address(target), key, watched, options).run();
-        if (result.isEmpty()) {
-            return 1;
-        }
-        Play.print(result.orElseThrow(), out);
-        return result.orElseThrow().tally().valid() ? 0 : 1;
+        return Play.report(new Play(address(target), key, watched, options).run(), out);
     }
 
     private static InetSocketAddress address(String text) {

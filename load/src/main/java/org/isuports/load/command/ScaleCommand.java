@@ -3,8 +3,6 @@ package org.isuports.load.command;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.isuports.load.api.Pace;
@@ -17,7 +15,6 @@ import org.isuports.load.page.Growth;
 import org.isuports.load.score.Scoreboard;
 import org.isuports.load.stack.Stack;
 import org.isuports.load.stack.StackSettings;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,11 +45,11 @@ public final class ScaleCommand implements Callable<Integer> {
             description = "how long each part lasts, after a warm-up as long (default: 3)")
     private double seconds;
 
-    @Option(names = "--rounds", defaultValue = "3", description = "how often each is measured (default: 3)")
-    private int rounds;
+    @Mixin
+    private final RoundsOption rounds = new RoundsOption();
 
-    @Option(names = "--out", paramLabel = "FOLDER", description = "write the tables and pictures there")
-    private @Nullable Path out;
+    @Mixin
+    private final OutOption out = new OutOption();
 
     @Override
     public Integer call() throws InterruptedException, IOException {
@@ -62,7 +59,7 @@ public final class ScaleCommand implements Callable<Integer> {
                 Front front = new Front(FrontSettings.of(target).withoutTls())) {
             TokenSigner signer = TokenSigner.read(stack.keys().tokenPrivate());
             Users users = new Users(front, signer, settings.base(), new Scoreboard(), Pace.none());
-            Scale scale = new Scale(stack, users, seconds, rounds);
+            Scale scale = new Scale(stack, users, seconds, rounds.rounds);
             show("players", "Time by players of the competition", scale.players(players));
             show("tenants", "Time by tenants", scale.tenants(tenants));
         }
@@ -72,10 +69,7 @@ public final class ScaleCommand implements Callable<Integer> {
     private void show(String sizes, String title, List<Scale.Point> points) throws IOException {
         String table = Growth.table(sizes, points);
         System.out.println(table);
-        if (out != null) {
-            Files.createDirectories(out);
-            Files.writeString(out.resolve("scale-" + sizes + ".md"), table);
-            Files.writeString(out.resolve("scale-" + sizes + ".svg"), Growth.picture(title, points));
-        }
+        out.write("scale-" + sizes + ".md", table);
+        out.write("scale-" + sizes + ".svg", Growth.picture(title, points));
     }
 }
