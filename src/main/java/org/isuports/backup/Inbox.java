@@ -24,18 +24,8 @@ public class Inbox {
 
     Inbox(StoreConfig config, PeerCalls peers) {
         this.config = config;
-        this.folder = config.dataDir().resolve("inbox");
+        this.folder = EmptiedFolder.at(config.dataDir().resolve("inbox"));
         this.peers = peers;
-        try {
-            Files.createDirectories(folder);
-            try (var left = Files.list(folder)) {
-                for (Path file : left.toList()) {
-                    Files.delete(file);
-                }
-            }
-        } catch (IOException failure) {
-            throw new IllegalStateException("The folder " + folder + " can't be used: " + failure, failure);
-        }
     }
 
     /** Fetches a parcel. The caller moves the file away, on the same disk, or deletes it. */

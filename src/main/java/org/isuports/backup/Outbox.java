@@ -21,19 +21,9 @@ public class Outbox {
     private final TenantStore store;
 
     Outbox(StoreConfig config, TenantFiles files, TenantStore store) {
-        this.folder = config.dataDir().resolve("outbox");
+        this.folder = EmptiedFolder.at(config.dataDir().resolve("outbox"));
         this.files = files;
         this.store = store;
-        try {
-            Files.createDirectories(folder);
-            try (var left = Files.list(folder)) {
-                for (Path file : left.toList()) {
-                    Files.delete(file);
-                }
-            }
-        } catch (IOException failure) {
-            throw new IllegalStateException("The folder " + folder + " can't be used: " + failure, failure);
-        }
     }
 
     /** Copies a tenant's file as it is now. */
