@@ -1,17 +1,19 @@
 package org.isuports.contract;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Map;
 import org.isuports.testing.Answer;
 import org.isuports.testing.Api;
 import org.isuports.testing.Caller;
 import org.isuports.testing.DatabaseTest;
+import org.isuports.testing.Form;
 import org.isuports.testing.RawHttp;
 import org.isuports.testing.RawHttp.RawAnswer;
 import org.isuports.testing.TestTenant;
-import org.isuports.testing.TestTokens;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,28 +22,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DatabaseTest
 class RequestsTest {
     private final Api api = Api.underTest();
-    private TestTenant tenant;
-    private String host;
-    private String cookie;
-
-    @BeforeEach
-    void aTenant() {
-        tenant = api.newTenant();
-        host = "Host: " + tenant.name() + api.baseHost();
-        cookie = "Cookie: isuports_session=" + TestTokens.organizer(tenant.name());
-    }
+    private final TestTenant tenant = api.newTenant();
+    private final String host = tenant.hostLine();
+    private final String cookie = tenant.organizerLine();
 
     private RawHttp connect() {
         return RawHttp.connect(api.base());
-    }
-
-    private static void assertEnvelope(RawAnswer answer, int status) {
-        assertThat(answer.status()).as("%s", answer).isEqualTo(status);
-        assertThat(answer.headers())
-                .as("%s", answer)
-                .containsEntry("content-type", "application/json")
-                .containsEntry("cache-control", "private");
-        assertThat(answer.body()).startsWith(status == 200 ? "{\"status\":true" : "{\"status\":false");
     }
 
     @Test
@@ -49,9 +35,9 @@ class RequestsTest {
         try (RawHttp connection = connect()) {
             for (int i = 0; i < 5; i++) {
                 connection.lines("GET /api/organizer/players HTTP/1.1", host, cookie, "");
-                assertEnvelope(connection.answer(), 200);
+                connection.answer().checkEnvelope(200);
                 connection.lines("POST /api/organizer/competitions/add HTTP/1.1", host, "Content-Length: 0", "");
-                assertEnvelope(connection.answer(), 401);
+                connection.answer().checkEnvelope(401);
             }
         }
     }
@@ -72,7 +58,7 @@ class RequestsTest {
                     "");
             assertThat(connection.answer().body()).contains("\"role\":\"none\"");
             assertThat(connection.answer().body()).contains("reports");
-            assertEnvelope(connection.answer(), 404);
+            connection.answer().checkEnvelope(404);
         }
     }
 
@@ -80,7 +66,7 @@ class RequestsTest {
     void withoutKeepAliveTheConnectionEnds() {
         try (RawHttp connection = connect()) {
             connection.lines("GET /api/me HTTP/1.1", host, "Connection: close", "");
-            assertEnvelope(connection.answer(), 200);
+            connection.answer().checkEnvelope(200);
             assertThat(connection.isClosed()).isTrue();
         }
     }
@@ -89,7 +75,7 @@ class RequestsTest {
     void http10IsUnderstood() {
         try (RawHttp connection = connect()) {
             connection.lines("GET /api/organizer/players HTTP/1.0", host, cookie, "");
-            assertEnvelope(connection.answer(), 200);
+            connection.answer().checkEnvelope(200);
             assertThat(connection.isClosed()).isTrue();
         }
     }
@@ -100,12 +86,12 @@ class RequestsTest {
         try (RawHttp connection = connect()) {
             connection.lines("GET /api/organizer/players HTTP/" + version, cookie, "");
             RawAnswer answer = connection.answer();
-            assertEnvelope(answer, answer.status() == 400 ? 400 : 401);
+            answer.checkEnvelope(answer.status() == 400 ? 400 : 401);
         }
         try (RawHttp connection = connect()) {
             connection.lines("GET /api/me HTTP/" + version, cookie, "");
             RawAnswer answer = connection.answer();
-            assertEnvelope(answer, answer.status() == 400 ? 400 : 404);
+            answer.checkEnvelope(answer.status() == 400 ? 400 : 404);
         }
     }
 
@@ -139,10 +125,10 @@ class RequestsTest {
                     cookie,
                     "Content-Length: 0",
                     "");
-            assertEnvelope(connection.answer(), 200);
+            connection.answer().checkEnvelope(200);
             // not even a Content-Length
             connection.lines("POST /api/organizer/competition/" + id + "/finish HTTP/1.1", host, cookie, "");
-            assertEnvelope(connection.answer(), 200);
+            connection.answer().checkEnvelope(200);
         }
     }
 
@@ -159,7 +145,7 @@ class RequestsTest {
                             "")
                     .lines("8", "title=%E", "2", "5%", "3;x=y", "A4%", "3", "A7!", "0", "");
             RawAnswer answer = connection.answer();
-            assertEnvelope(answer, 200);
+            answer.checkEnvelope(200);
             assertThat(answer.body()).contains("\"title\":\"大!\"");
         }
     }
@@ -223,7 +209,7 @@ class RequestsTest {
         }) {
             try (RawHttp connection = connect()) {
                 connection.lines("GET /api/organizer/players HTTP/1.1", host, "Cookie: " + cookies, "");
-                assertEnvelope(connection.answer(), 200);
+                connection.answer().checkEnvelope(200);
             }
         }
     }
@@ -232,7 +218,7 @@ class RequestsTest {
     void cookiesMayStandInSeveralHeaders() {
         try (RawHttp connection = connect()) {
             connection.lines("GET /api/organizer/players HTTP/1.1", host, "Cookie: a=b", cookie, "");
-            assertEnvelope(connection.answer(), 200);
+            connection.answer().checkEnvelope(200);
         }
     }
 
@@ -244,7 +230,7 @@ class RequestsTest {
             try (RawHttp connection = connect()) {
                 connection.lines("GET /api/organizer/players HTTP/1.1", host, "Cookie: " + cookies, "");
                 RawAnswer answer = connection.answer();
-                assertEnvelope(answer, answer.status() == 401 ? 401 : 200);
+                answer.checkEnvelope(answer.status() == 401 ? 401 : 200);
             }
         }
     }
@@ -253,7 +239,7 @@ class RequestsTest {
     @ValueSource(strings = {"%ZZ", "%", "%E3%8", "a%2", "%C0%AF"})
     void aBadlyEncodedIdIsUnknownOrUnreadable(String id) {
         String player = tenant.addPlayer();
-        String me = "Cookie: isuports_session=" + TestTokens.player(tenant.name(), player);
+        String me = tenant.playerLine(player);
         try (RawHttp connection = connect()) {
             connection.lines("GET /api/player/player/" + id + " HTTP/1.1", host, me, "");
             assertUnreadable(connection.answer(), 404);
@@ -263,7 +249,7 @@ class RequestsTest {
     /** What isn't even an address is refused before anybody looks where it leads: then without the envelope. */
     private static void assertUnreadable(RawAnswer answer, int status) {
         if (answer.status() != 400 || !answer.body().isEmpty()) {
-            assertEnvelope(answer, status);
+            answer.checkEnvelope(status);
         }
     }
 
@@ -272,7 +258,7 @@ class RequestsTest {
     void aBadlyEncodedParameterIsNoInteger(String value) {
         String player = tenant.addPlayer();
         String competition = tenant.addCompetition("Cup");
-        String me = "Cookie: isuports_session=" + TestTokens.player(tenant.name(), player);
+        String me = tenant.playerLine(player);
         try (RawHttp connection = connect()) {
             connection.lines(
                     "GET /api/player/competition/" + competition + "/ranking?rank_after=" + value + " HTTP/1.1",
@@ -295,6 +281,70 @@ class RequestsTest {
         }
     }
 
+    /** Bytes that aren't UTF-8: one alone, one that breaks off, more than shortest, half of a pair. */
+    @ParameterizedTest
+    @ValueSource(strings = {"%FF", "a%E3%81&x=y", "%C0%AF", "%ED%A0%80"})
+    void aFormThatIsNotUtf8IsRefusedAndNothingIsStored(String bad) {
+        String urlEncoded = "application/x-www-form-urlencoded";
+        List<Answer> answers = List.of(
+                tenant.organizer().post("/api/organizer/competitions/add", urlEncoded, bytes("title=" + bad)),
+                tenant.organizer()
+                        .post(
+                                "/api/organizer/players/add",
+                                urlEncoded,
+                                bytes("display_name%5B%5D=a&display_name%5B%5D=" + bad)),
+                api.admin()
+                        .post(
+                                "/api/admin/tenants/add",
+                                urlEncoded,
+                                bytes("name=" + tenant.name() + "x&display_name=" + bad)));
+
+        assertThat(answers).allSatisfy(answer -> Expect.failure(answer, 400));
+        assertThat(answers)
+                .extracting(answer -> answer.failure(400))
+                .allSatisfy(message -> assertThat(message).contains("UTF-8"))
+                .satisfiesExactly(
+                        message -> assertThat(message).startsWith("title:"),
+                        message -> assertThat(message).startsWith("display_name[]:"),
+                        message -> assertThat(message).startsWith("display_name:"));
+        assertNothingIsStored();
+    }
+
+    @Test
+    void aFormInPartsThatIsNotUtf8IsRefusedAndNothingIsStored() {
+        Map.of("competitions/add", "title", "players/add", "display_name[]").forEach((path, field) -> {
+            String head = "--b\r\nContent-Disposition: form-data; name=\"" + field + "\"\r\n\r\n";
+            byte[] form = (head + "\u00ff\r\n--b--\r\n").getBytes(ISO_8859_1);
+            Answer answer = tenant.organizer().post("/api/organizer/" + path, "multipart/form-data; boundary=b", form);
+            assertThat(answer.failure(400)).contains("UTF-8");
+        });
+        assertNothingIsStored();
+    }
+
+    /** U+FFFD is a character like any other, where somebody really sends it. */
+    @Test
+    void everyCharacterMayStandInAForm() {
+        String title = "\uFFFD 🏆 é\u0000%";
+        assertThat(tenant.organizer()
+                        .post("/api/organizer/competitions/add", Form.of("title", title))
+                        .data()
+                        .path("competition")
+                        .path("title")
+                        .asText())
+                .isEqualTo(title);
+    }
+
+    private void assertNothingIsStored() {
+        assertThat(tenant.organizer().get("/api/organizer/players").data().path("players"))
+                .isEmpty();
+        assertThat(tenant.organizer().get("/api/organizer/competitions").data().path("competitions"))
+                .isEmpty();
+    }
+
+    private static byte[] bytes(String form) {
+        return form.getBytes(UTF_8);
+    }
+
     /** Several spellings of a path lead to the same resource, so its answers have the same headers. */
     @ParameterizedTest
     @ValueSource(strings = {"//api/organizer/players", "/x/../api/organizer/players", "/%61pi/organizer/players"})
@@ -302,7 +352,7 @@ class RequestsTest {
         try (RawHttp connection = connect()) {
             connection.lines("GET " + path + " HTTP/1.1", host, cookie, "");
             RawAnswer answer = connection.answer();
-            assertEnvelope(answer, answer.status() == 404 ? 404 : 200);
+            answer.checkEnvelope(answer.status() == 404 ? 404 : 200);
         }
     }
 
@@ -311,7 +361,7 @@ class RequestsTest {
     void optionsIsNoMethodOfOurs(String path) {
         try (RawHttp connection = connect()) {
             connection.lines("OPTIONS " + path + " HTTP/1.1", host, cookie, "");
-            assertEnvelope(connection.answer(), 405);
+            connection.answer().checkEnvelope(405);
         }
     }
 
@@ -320,7 +370,7 @@ class RequestsTest {
     void whatDoesNotExistOnThisHostHasNoMethodsEither(String call) {
         try (RawHttp connection = connect()) {
             connection.lines(call + " HTTP/1.1", host, cookie, "Content-Length: 0", "");
-            assertEnvelope(connection.answer(), 404);
+            connection.answer().checkEnvelope(404);
         }
     }
 }

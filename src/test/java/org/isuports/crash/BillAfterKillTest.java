@@ -24,13 +24,7 @@ class BillAfterKillTest {
 
             program.restart();
 
-            assertThat(tenant.organizer()
-                            .get("/api/organizer/billing")
-                            .data()
-                            .path("reports")
-                            .path(0)
-                            .path("billing_yen")
-                            .asLong())
+            assertThat(tenant.newestBill())
                     .as("one player with a score: 100 yen")
                     .isEqualTo(100);
         }

@@ -16,7 +16,6 @@ import org.isuports.testing.RawHttp;
 import org.isuports.testing.RunningProgram;
 import org.isuports.testing.TestDatabase;
 import org.isuports.testing.TestTenant;
-import org.isuports.testing.TestTokens;
 import org.isuports.testing.Upload;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -69,8 +68,8 @@ class GracefulStopTest {
         RawHttp connection = RawHttp.connect(program.base());
         connection.lines(
                 "POST /api/organizer/competition/" + competition + "/score HTTP/1.1",
-                "Host: " + tenant.name() + program.api().baseHost(),
-                "Cookie: isuports_session=" + TestTokens.organizer(tenant.name()),
+                tenant.hostLine(),
+                tenant.organizerLine(),
                 "Content-Type: " + Upload.CONTENT_TYPE,
                 "Content-Length: " + body.length,
                 "Expect: 100-continue",

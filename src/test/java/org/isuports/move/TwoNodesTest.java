@@ -54,6 +54,16 @@ class TwoNodesTest {
         return new TestTenant(api(node), tenant.name());
     }
 
+    private static int statusOf(int node, String call, Map<String, String> form) {
+        return nodes.internal(node, call, form).statusCode();
+    }
+
+    /** Where node2 looks for a file that it is to restore. */
+    private static Path toRestore(String file) throws IOException {
+        return Files.createDirectories(nodes.node(2).folder().resolve("restore"))
+                .resolve(file);
+    }
+
     private static List<String> playersAt(int node, TestTenant tenant) {
         List<String> names = new ArrayList<>();
         at(node, tenant)
@@ -133,11 +143,9 @@ class TwoNodesTest {
         TestTenant tenant = tenant();
         tenant.addPlayer();
 
-        assertThat(nodes.internal(2, "move", Map.of("tenant", tenant.name(), "to", "node9"))
-                        .statusCode())
+        assertThat(statusOf(2, "move", Map.of("tenant", tenant.name(), "to", "node9")))
                 .isEqualTo(400);
-        assertThat(nodes.internal(1, "move", Map.of("tenant", tenant.name(), "to", "node2"))
-                        .statusCode())
+        assertThat(statusOf(1, "move", Map.of("tenant", tenant.name(), "to", "node2")))
                 .isEqualTo(421);
         assertThat(playersAt(2, tenant)).hasSize(1);
     }
@@ -162,9 +170,7 @@ class TwoNodesTest {
     void aTenantComesBackFromAnEarlierCopy() throws IOException {
         TestTenant tenant = tenant();
         tenant.addPlayers(3);
-        Path copy = awaitCopy(tenant);
-        Path restore = Files.createDirectories(nodes.node(2).folder().resolve("restore"));
-        Files.copy(copy, restore.resolve("earlier.db"));
+        Files.copy(awaitCopy(tenant), toRestore("earlier.db"));
         tenant.addPlayers(2);
 
         nodes.call(2, "restore", Map.of("tenant", tenant.name(), "file", "earlier.db"));
@@ -177,13 +183,11 @@ class TwoNodesTest {
     void aDamagedCopyIsRefused() throws IOException {
         TestTenant tenant = tenant();
         tenant.addPlayers(3);
-        Path restore = Files.createDirectories(nodes.node(2).folder().resolve("restore"));
         byte[] bytes = Files.readAllBytes(awaitCopy(tenant));
         java.util.Arrays.fill(bytes, 5_000, 9_000, (byte) 7);
-        Files.write(restore.resolve("damaged.db"), bytes);
+        Files.write(toRestore("damaged.db"), bytes);
 
-        assertThat(nodes.internal(2, "restore", Map.of("tenant", tenant.name(), "file", "damaged.db"))
-                        .statusCode())
+        assertThat(statusOf(2, "restore", Map.of("tenant", tenant.name(), "file", "damaged.db")))
                 .isEqualTo(400);
         assertThat(playersAt(2, tenant)).hasSize(3);
     }
@@ -195,7 +199,7 @@ class TwoNodesTest {
         tenant.addPlayers(4);
         awaitCopy(tenant);
         nodes.node(2).kill();
-        assertThat(nodes.internal(1, "failover", Map.of("node", "node2")).statusCode())
+        assertThat(statusOf(1, "failover", Map.of("node", "node2")))
                 .as("not before it is shut out")
                 .isEqualTo(409);
         nodes.call(1, "fence", Map.of("node", "node2", "out", "true"));

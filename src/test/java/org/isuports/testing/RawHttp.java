@@ -2,6 +2,7 @@ package org.isuports.testing;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -29,7 +30,17 @@ public final class RawHttp implements AutoCloseable {
     }
 
     /** An answer; the names of its headers are in lower case. */
-    public record RawAnswer(int status, Map<String, String> headers, String body) {}
+    public record RawAnswer(int status, Map<String, String> headers, String body) {
+        /** Checks the status code and that the rest is the contract's envelope, else the test fails. */
+        public void checkEnvelope(int expected) {
+            assertThat(status).as("%s", this).isEqualTo(expected);
+            assertThat(headers)
+                    .as("%s", this)
+                    .containsEntry("content-type", "application/json")
+                    .containsEntry("cache-control", "private");
+            assertThat(body).startsWith(expected == 200 ? "{\"status\":true" : "{\"status\":false,\"message\":\"");
+        }
+    }
 
     public static RawHttp connect(URI base) {
         try {

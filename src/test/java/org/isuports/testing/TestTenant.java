@@ -21,6 +21,21 @@ public record TestTenant(Api api, String name) {
         return api.anyone(name);
     }
 
+    /** The header line that names its host, for {@link RawHttp}. */
+    public String hostLine() {
+        return "Host: " + name + api.baseHost();
+    }
+
+    /** The header line with its organizer's session. */
+    public String organizerLine() {
+        return "Cookie: isuports_session=" + TestTokens.organizer(name);
+    }
+
+    /** The header line with a player's session. */
+    public String playerLine(String playerId) {
+        return "Cookie: isuports_session=" + TestTokens.player(name, playerId);
+    }
+
     /** Adds players with these names; their ids in that order. */
     public List<String> addPlayers(List<String> displayNames) {
         JsonNode players = organizer()
@@ -79,6 +94,17 @@ public record TestTenant(Api api, String name) {
 
     public void disqualify(String playerId) {
         organizer().post("/api/organizer/player/" + playerId + "/disqualified").data();
+    }
+
+    /** What the organizer is to pay for the newest competition. */
+    public long newestBill() {
+        return organizer()
+                .get("/api/organizer/billing")
+                .data()
+                .path("reports")
+                .get(0)
+                .path("billing_yen")
+                .asLong();
     }
 
     /** The {@code ranks} that a player sees; for a running competition this is a visit. */
