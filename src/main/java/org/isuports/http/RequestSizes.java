@@ -13,12 +13,13 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
 /**
  * Refuses (413) requests that say they are too large before a byte of them is read, and those that don't say how long they are where
- * they pass the limit. The platform would do the latter without a word.
+ * they pass the limit, which the platform would do without a word; and (400) forms of which a part has too many headers.
  */
 @ApplicationScoped
 public class RequestSizes {
@@ -51,54 +52,68 @@ public class RequestSizes {
                 .end(Buffer.buffer(new Failure(refusal).toBytes()));
     }
 
-    /** Counts what a resource reads of an upload that doesn't say how long it is. */
+    /** Watches what a resource reads of a form in parts, and of an upload that doesn't say how long it is. */
     @ServerRequestFilter
-    void count(ContainerRequestContext request, RoutingContext context) {
-        boolean unknown = request.getHeaderString("Content-Length") == null;
-        if (unknown && !context.request().isEnded()) {
+    void watch(ContainerRequestContext request, RoutingContext context) {
+        boolean unknown = request.getHeaderString("Content-Length") == null
+                && !context.request().isEnded();
+        Optional<PartHeads> heads = PartHeads.of(request.getHeaderString("Content-Type"));
+        if (unknown) {
             // The platform's own limit would end the answer before it has a body.
             context.put(VertxHttpRecorder.MAX_REQUEST_SIZE_KEY, NO_LIMIT);
-            request.setEntityStream(new Counted(request.getEntityStream(), context.response()));
+        }
+        if (unknown || heads.isPresent()) {
+            request.setEntityStream(new Watched(request.getEntityStream(), heads, context.response()));
         }
     }
 
-    private final class Counted extends FilterInputStream {
+    private final class Watched extends FilterInputStream {
+        private final Optional<PartHeads> heads;
         private final HttpServerResponse response;
         private long read;
+        private boolean refused;
 
-        Counted(InputStream in, HttpServerResponse response) {
+        Watched(InputStream in, Optional<PartHeads> heads, HttpServerResponse response) {
             super(in);
+            this.heads = heads;
             this.response = response;
         }
 
         @Override
         public int read() throws IOException {
-            int next = super.read();
-            count(next < 0 ? 0 : 1);
-            return next;
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
         }
 
         @Override
         public int read(byte[] buffer, int offset, int length) throws IOException {
             int more = super.read(buffer, offset, length);
-            count(Math.max(0, more));
+            if (more > 0) {
+                check(buffer, offset, more);
+            }
             return more;
         }
 
         /** Closing reads the rest, which may have no end. */
         @Override
         public void close() throws IOException {
-            if (read <= most) {
+            if (!refused) {
                 super.close();
             }
         }
 
-        private void count(int more) {
-            read += more;
-            if (read > most) {
+        private void check(byte[] buffer, int offset, int length) {
+            try {
+                read += length;
+                if (read > most) {
+                    throw new ApiException(413, "The request has more than the " + most + " bytes that are accepted.");
+                }
+                heads.ifPresent(parts -> parts.pass(buffer, offset, length));
+            } catch (ApiException refusal) {
+                refused = true;
                 // Nobody wants the rest.
                 response.putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
-                throw new ApiException(413, "The request has more than the " + most + " bytes that are accepted.");
+                throw refusal;
             }
         }
     }

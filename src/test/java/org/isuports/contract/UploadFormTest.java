@@ -2,6 +2,7 @@ package org.isuports.contract;
 
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.Charset;
@@ -95,6 +96,37 @@ class UploadFormTest {
                 "{\"rows\":1}");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"content-disposition", "CONTENT-DISPOSITION", "Content-disposition"})
+    void headersOfAPartAreReadInAnyCase(String header) {
+        String form =
+                "--b\r\n" + header + ": form-data; name=\"scores\"; filename=\"s\"\r\ncontent-TYPE: text/csv\r\n\r\n"
+                        + csv + "\r\n--b--\r\n";
+        Expect.data(organizer.post(path, "multipart/form-data; boundary=b", form.getBytes(UTF_8)), "{\"rows\":1}");
+    }
+
+    @Test
+    void aPartMayHaveHeadersOfItsOwn() {
+        Expect.data(
+                multipart("name=\"scores\"; filename=\"s\"\r\n" + "X-Own: 1\r\n".repeat(1_000) + "\r\n" + csv),
+                "{\"rows\":1}");
+    }
+
+    @Test
+    void aPartWithMoreHeadersThanAnybodyNeedsIs400() {
+        Answer answer = multipart(
+                "name=\"x\"\r\n\r\n1",
+                "name=\"scores\"; filename=\"s\"\r\n" + "X-Own: 1\r\n".repeat(300_000) + "\r\n" + csv);
+        Expect.failure(answer, 400);
+        assertThat(answer.failure(400)).contains("headers");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"no colon", ": no name", "X-Own: a\rb", "X-Own"})
+    void aPartWithHeadersThatAreNoneIs400(String header) {
+        Expect.failure(multipart("name=\"scores\"; filename=\"s\"\r\n" + header + "\r\n\r\n" + csv), 400);
+    }
+
     @Test
     void noScoresPartIs400() {
         Expect.failure(multipart("name=\"other\"; filename=\"s\"\r\n\r\n" + csv), 400);
@@ -137,7 +169,7 @@ class UploadFormTest {
             body.writeBytes(content);
             body.writeBytes(tail);
             Answer answer = organizer.post(path, "multipart/form-data; boundary=b", body.toByteArray());
-            org.assertj.core.api.Assertions.assertThat(answer.failure(400)).contains("UTF-8");
+            assertThat(answer.failure(400)).contains("UTF-8");
         }
     }
 
