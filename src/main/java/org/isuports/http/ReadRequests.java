@@ -1,6 +1,8 @@
 package org.isuports.http;
 
+import io.vertx.core.Context;
 import io.vertx.core.Handler;
+import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -18,28 +20,24 @@ import jakarta.enterprise.event.Observes;
  */
 @ApplicationScoped
 public class ReadRequests {
-    /** Whether this thread is routing a wrapped request anew. */
-    private static final ThreadLocal<Boolean> WRAPPED = ThreadLocal.withInitial(() -> false);
+    private static final String WRAPPED = "isuports.wrapped";
 
     void register(@Observes Router router) {
         // Before every other handler, so that none sees a request twice.
         router.route().order(Integer.MIN_VALUE).handler(context -> wrap(context, router));
     }
 
+    /** A router takes another request in place of this one only as a new one: so it passes here once more. */
     private static void wrap(RoutingContext context, Router router) {
         HttpMethod method = context.request().method();
         boolean hasBody = !method.equals(HttpMethod.GET) && !method.equals(HttpMethod.HEAD);
-        if (context.request().version() != HttpVersion.HTTP_2 || !hasBody || WRAPPED.get()) {
-            WRAPPED.set(false);
+        Context ofRequest = Vertx.currentContext();
+        if (context.request().version() != HttpVersion.HTTP_2 || !hasBody || ofRequest.getLocal(WRAPPED) != null) {
             context.next();
             return;
         }
-        WRAPPED.set(true);
-        try {
-            router.handle(new Lenient((HttpServerRequestInternal) context.request()));
-        } finally {
-            WRAPPED.set(false);
-        }
+        ofRequest.putLocal(WRAPPED, true);
+        router.handle(new Lenient((HttpServerRequestInternal) context.request()));
     }
 
     private static final class Lenient extends HttpServerRequestWrapper {
