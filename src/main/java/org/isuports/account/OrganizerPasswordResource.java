@@ -33,7 +33,10 @@ public class OrganizerPasswordResource {
     public Uni<SignedIn> change(
             @Context HttpServerRequest request, @RestForm String current, @RestForm String password) {
         sessions.requireOn();
-        Gate.Organizer me = gate.organizerWaiting(request);
+        return gate.organizerWaiting(request, me -> me).flatMap(me -> change(request, me, current, password));
+    }
+
+    private Uni<SignedIn> change(HttpServerRequest request, Gate.Organizer me, String current, String password) {
         Tenant tenant = me.tenant().tenant();
         return change.run(
                 request,

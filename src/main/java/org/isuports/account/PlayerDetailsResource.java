@@ -1,5 +1,7 @@
 package org.isuports.account;
 
+import io.smallrye.common.annotation.Blocking;
+import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -44,8 +46,12 @@ public class PlayerDetailsResource {
 
     /** All players, newest first. */
     @GET
-    public PlayersData players(@Context HttpServerRequest request) {
-        TenantSnapshot tenant = gate.organizerWaiting(request).tenant();
+    @Blocking
+    public Uni<PlayersData> players(@Context HttpServerRequest request) {
+        return gate.organizerWaiting(request, organizer -> details(organizer.tenant()));
+    }
+
+    private PlayersData details(TenantSnapshot tenant) {
         Map<String, Long> linkMadeAt = links.madeAt(tenant.tenant().id());
         List<PlayerTable.Details> stored = store.read(tenant.tenant(), PlayerTable::details);
         Players players = store.load(tenant.tenant()).players();

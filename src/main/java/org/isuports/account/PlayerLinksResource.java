@@ -1,5 +1,7 @@
 package org.isuports.account;
 
+import io.smallrye.common.annotation.Blocking;
+import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -46,33 +48,45 @@ public class PlayerLinksResource {
     /** A new link for one player; the older one is void and sessions begun with it end. */
     @POST
     @Path("player/{playerId}/link")
-    public UrlData link(@Context HttpServerRequest request, @RestPath String playerId) {
-        TenantSnapshot tenant = gate.organizerWaiting(request).tenant();
-        Player player = require(tenant.players(), playerId);
-        return new UrlData(make(request, tenant, List.of(player)).getFirst().url());
+    @Blocking
+    public Uni<UrlData> link(@Context HttpServerRequest request, @RestPath String playerId) {
+        return gate.organizerWaiting(request, organizer -> {
+            Player player = require(organizer.tenant().players(), playerId);
+            return new UrlData(make(request, organizer.tenant(), List.of(player))
+                    .getFirst()
+                    .url());
+        });
     }
 
     /** Voids a player's link, and ends the sessions that were begun with it. */
     @POST
     @Path("player/{playerId}/link/revoke")
-    public Map<String, Object> revoke(@Context HttpServerRequest request, @RestPath String playerId) {
-        TenantSnapshot tenant = gate.organizerWaiting(request).tenant();
-        links.revoke(tenant.tenant(), require(tenant.players(), playerId).id());
-        endings.takeUp();
-        return Map.of();
+    @Blocking
+    public Uni<Map<String, Object>> revoke(@Context HttpServerRequest request, @RestPath String playerId) {
+        return gate.organizerWaiting(request, organizer -> {
+            TenantSnapshot tenant = organizer.tenant();
+            links.revoke(tenant.tenant(), require(tenant.players(), playerId).id());
+            endings.takeUp();
+            return Map.of();
+        });
     }
 
     /** New links for some players, or for all where none is named. */
     @POST
     @Path("players/links")
-    public LinksData links(@Context HttpServerRequest request, byte[] form) {
-        TenantSnapshot tenant = gate.organizerWaiting(request).tenant();
-        List<String> playerIds = FormBody.values(form, "player_id[]");
-        Players players = tenant.players();
-        List<Player> chosen = playerIds.isEmpty()
-                ? IntStream.range(0, players.size()).mapToObj(players::at).toList()
-                : playerIds.stream().distinct().map(id -> require(players, id)).toList();
-        return new LinksData(make(request, tenant, chosen));
+    @Blocking
+    public Uni<LinksData> links(@Context HttpServerRequest request, byte[] form) {
+        return gate.organizerWaiting(request, organizer -> {
+            List<String> playerIds = FormBody.values(form, "player_id[]");
+            Players players = organizer.tenant().players();
+            List<Player> chosen = playerIds.isEmpty()
+                    ? IntStream.range(0, players.size()).mapToObj(players::at).toList()
+                    : playerIds.stream()
+                            .distinct()
+                            .map(id -> require(players, id))
+                            .toList();
+            return new LinksData(make(request, organizer.tenant(), chosen));
+        });
     }
 
     private List<Link> make(HttpServerRequest request, TenantSnapshot tenant, List<Player> players) {

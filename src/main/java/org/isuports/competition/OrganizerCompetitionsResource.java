@@ -1,5 +1,6 @@
 package org.isuports.competition;
 
+import io.smallrye.common.annotation.Blocking;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.Consumes;
@@ -44,17 +45,21 @@ public class OrganizerCompetitionsResource {
     @POST
     @Path("competitions/add")
     @Consumes({MediaType.APPLICATION_FORM_URLENCODED, MediaType.MULTIPART_FORM_DATA})
-    public CompetitionData add(@Context HttpServerRequest request, @RestForm String title) {
-        Gate.Organizer organizer = gate.organizerWaiting(request);
-        return new CompetitionData(
-                CompetitionView.of(competitions.open(organizer.tenant().tenant(), title == null ? "" : title)));
+    @Blocking
+    public Uni<CompetitionData> add(@Context HttpServerRequest request, @RestForm String title) {
+        return gate.organizerWaiting(
+                request,
+                organizer -> new CompetitionData(CompetitionView.of(
+                        competitions.open(organizer.tenant().tenant(), title == null ? "" : title))));
     }
 
     @POST
     @Path("competition/{competitionId}/finish")
-    public JsonBytes finish(@Context HttpServerRequest request, @RestPath String competitionId) {
-        Gate.Organizer organizer = gate.organizerWaiting(request);
-        competitions.finish(organizer.tenant().tenant(), competitionId);
-        return NOTHING_TO_SAY;
+    @Blocking
+    public Uni<JsonBytes> finish(@Context HttpServerRequest request, @RestPath String competitionId) {
+        return gate.organizerWaiting(request, organizer -> {
+            competitions.finish(organizer.tenant().tenant(), competitionId);
+            return NOTHING_TO_SAY;
+        });
     }
 }

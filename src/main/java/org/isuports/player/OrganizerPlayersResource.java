@@ -1,5 +1,6 @@
 package org.isuports.player;
 
+import io.smallrye.common.annotation.Blocking;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.Consumes;
@@ -41,37 +42,41 @@ public class OrganizerPlayersResource {
     @POST
     @Path("players/add")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    public PlayersData add(@Context HttpServerRequest request, byte[] form) {
+    @Blocking
+    public Uni<PlayersData> add(@Context HttpServerRequest request, byte[] form) {
         return register(request, FormBody.values(form, "display_name[]"));
     }
 
     @POST
     @Path("players/add")
     @Consumes(MediaType.MULTIPART_FORM_DATA)
-    public PlayersData addMultipart(
+    @Blocking
+    public Uni<PlayersData> addMultipart(
             @Context HttpServerRequest request, @RestForm("display_name[]") List<String> displayNames) {
-        return register(request, displayNames);
+        return register(request, displayNames == null ? List.of() : displayNames);
     }
 
-    private PlayersData register(HttpServerRequest request, List<String> displayNames) {
-        Gate.Organizer organizer = gate.organizerWaiting(request);
-        List<Player> added =
-                registration.register(organizer.tenant().tenant(), displayNames == null ? List.of() : displayNames);
-        return new PlayersData(added.stream().map(PlayerView::of).toList());
+    private Uni<PlayersData> register(HttpServerRequest request, List<String> displayNames) {
+        return gate.organizerWaiting(request, organizer -> {
+            List<Player> added = registration.register(organizer.tenant().tenant(), displayNames);
+            return new PlayersData(added.stream().map(PlayerView::of).toList());
+        });
     }
 
     /** For good. A reason may be given in the form field {@code reason}. */
     @POST
     @Path("player/{playerId}/disqualified")
-    public PlayerData disqualify(@Context HttpServerRequest request, @RestPath String playerId, byte[] form) {
-        Gate.Organizer organizer = gate.organizerWaiting(request);
-        // Existing clients send no body and no Content-Type, so it isn't declared as a form.
-        String reason = FormBody.values(form, "reason").stream()
-                .findFirst()
-                .map(String::strip)
-                .filter(text -> !text.isEmpty())
-                .orElse(null);
-        return new PlayerData(
-                PlayerView.of(registration.disqualify(organizer.tenant().tenant(), playerId, reason)));
+    @Blocking
+    public Uni<PlayerData> disqualify(@Context HttpServerRequest request, @RestPath String playerId, byte[] form) {
+        return gate.organizerWaiting(request, organizer -> {
+            // Existing clients send no body and no Content-Type, so it isn't declared as a form.
+            String reason = FormBody.values(form, "reason").stream()
+                    .findFirst()
+                    .map(String::strip)
+                    .filter(text -> !text.isEmpty())
+                    .orElse(null);
+            return new PlayerData(
+                    PlayerView.of(registration.disqualify(organizer.tenant().tenant(), playerId, reason)));
+        });
     }
 }

@@ -1,5 +1,7 @@
 package org.isuports.ranking;
 
+import io.smallrye.common.annotation.Blocking;
+import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -29,18 +31,20 @@ public class OrganizerRankingResource {
     @APIResponse(responseCode = "200", content = @Content(mediaType = "application/json", example = """
                     {"status":true,"data":{"total":250,"upload_id":"01…","competition":{"id":"01…","title":"Cup","is_finished":false},
                     "ranks":[{"rank":7,"score":120,"player_id":"01…","player_display_name":"Alice"}]}}"""))
-    public JsonBytes ranking(
+    @Blocking
+    public Uni<JsonBytes> ranking(
             @Context HttpServerRequest request,
             @RestPath String competitionId,
             @RestQuery("rank_after") String rankAfter,
             @RestQuery String limit) {
-        TenantSnapshot tenant = gate.organizerWaiting(request).tenant();
-        Board board = tenant.boardOf(competitionId);
-        return RankingPage.writeWithTotal(
-                board,
-                tenant.players(),
-                Query.whole("rank_after", rankAfter, 0),
-                Query.limit(limit, RankingPage.SIZE, MOST));
+        return gate.organizerWaiting(request, organizer -> {
+            TenantSnapshot tenant = organizer.tenant();
+            return RankingPage.writeWithTotal(
+                    tenant.boardOf(competitionId),
+                    tenant.players(),
+                    Query.whole("rank_after", rankAfter, 0),
+                    Query.limit(limit, RankingPage.SIZE, MOST));
+        });
     }
 
     /** The ranks of players whose name contains {@code name}, or whose id it is. */
@@ -48,9 +52,12 @@ public class OrganizerRankingResource {
     @Path("search")
     @APIResponse(responseCode = "200", content = @Content(mediaType = "application/json", example = """
                     {"status":true,"data":{"ranks":[{"rank":7,"score":120,"player_id":"01…","player_display_name":"Alice"}]}}"""))
-    public JsonBytes search(
+    @Blocking
+    public Uni<JsonBytes> search(
             @Context HttpServerRequest request, @RestPath String competitionId, @RestQuery String name) {
-        TenantSnapshot tenant = gate.organizerWaiting(request).tenant();
-        return RankingSearch.write(tenant.boardOf(competitionId), tenant.players(), name);
+        return gate.organizerWaiting(request, organizer -> {
+            TenantSnapshot tenant = organizer.tenant();
+            return RankingSearch.write(tenant.boardOf(competitionId), tenant.players(), name);
+        });
     }
 }

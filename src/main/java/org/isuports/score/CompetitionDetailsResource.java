@@ -1,5 +1,7 @@
 package org.isuports.score;
 
+import io.smallrye.common.annotation.Blocking;
+import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -54,8 +56,12 @@ public class CompetitionDetailsResource {
 
     /** All competitions, newest first. */
     @GET
-    public CompetitionsData competitions(@Context HttpServerRequest request) {
-        TenantSnapshot tenant = gate.organizerWaiting(request).tenant();
+    @Blocking
+    public Uni<CompetitionsData> competitions(@Context HttpServerRequest request) {
+        return gate.organizerWaiting(request, organizer -> details(organizer.tenant()));
+    }
+
+    private CompetitionsData details(TenantSnapshot tenant) {
         List<String> counting = tenant.boards().stream().map(Board::uploadId).toList();
         Map<String, Long> uploadedAt = store.read(tenant.tenant(), file -> UploadTable.uploadedAt(file, counting));
         return new CompetitionsData(tenant.boards().reversed().stream()

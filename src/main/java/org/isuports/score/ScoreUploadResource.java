@@ -1,5 +1,7 @@
 package org.isuports.score;
 
+import io.smallrye.common.annotation.Blocking;
+import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -13,6 +15,7 @@ import java.util.Collection;
 import java.util.Locale;
 import org.isuports.http.ApiException;
 import org.isuports.session.Gate;
+import org.isuports.store.TenantSnapshot;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.server.multipart.FormValue;
 import org.jboss.resteasy.reactive.server.multipart.MultipartFormDataInput;
@@ -32,17 +35,22 @@ public class ScoreUploadResource {
 
     /** Replaces the competition's scores by those in the part {@code scores} of the form. */
     @POST
-    public Accepted upload(
-            @Context HttpServerRequest request, @RestPath String competitionId, MultipartFormDataInput form)
-            throws IOException {
-        Gate.Organizer organizer = gate.organizerWaiting(request);
-        organizer.tenant().boardOf(competitionId);
+    @Blocking
+    public Uni<Accepted> upload(
+            @Context HttpServerRequest request, @RestPath String competitionId, MultipartFormDataInput form) {
+        return gate.organizerWaiting(request, organizer -> {
+            TenantSnapshot tenant = organizer.tenant();
+            var _ = tenant.boardOf(competitionId);
+            return new Accepted(uploads.upload(tenant, competitionId, scores(request, form), organizer.name()));
+        });
+    }
+
+    private static FormCsv scores(HttpServerRequest request, MultipartFormDataInput form) {
         Collection<FormValue> parts = form.getValues().get("scores");
         if (!isMultipart(request) || parts == null || parts.size() != 1) {
             throw ApiException.badRequest("scores: send one CSV file, as the part named scores of a multipart form.");
         }
-        return new Accepted(uploads.upload(
-                organizer.tenant(), competitionId, new FormCsv(parts.iterator().next()), organizer.name()));
+        return new FormCsv(parts.iterator().next());
     }
 
     /** The form is read from other types too, where a file would be in the wrong encoding without anybody noticing. */

@@ -1,5 +1,7 @@
 package org.isuports.score;
 
+import io.smallrye.common.annotation.Blocking;
+import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -7,13 +9,11 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
-import java.io.IOException;
 import java.io.InputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.isuports.session.Gate;
-import org.isuports.store.TenantSnapshot;
 import org.jboss.resteasy.reactive.RestPath;
 
 /** The organizer looks back at uploads. */
@@ -56,20 +56,27 @@ public class UploadHistoryResource {
     /** All uploads of a competition, newest first. */
     @GET
     @Path("competition/{competitionId}/uploads")
-    public UploadsData uploads(@Context HttpServerRequest request, @RestPath String competitionId) {
-        TenantSnapshot tenant = gate.organizerWaiting(request).tenant();
-        String current = tenant.boardOf(competitionId).uploadId();
-        return new UploadsData(history.of(tenant, competitionId).stream()
-                .map(upload -> UploadView.of(upload, current))
-                .toList());
+    @Blocking
+    public Uni<UploadsData> uploads(@Context HttpServerRequest request, @RestPath String competitionId) {
+        return gate.organizerWaiting(request, organizer -> {
+            String current = organizer.tenant().boardOf(competitionId).uploadId();
+            return new UploadsData(history.of(organizer.tenant(), competitionId).stream()
+                    .map(upload -> UploadView.of(upload, current))
+                    .toList());
+        });
     }
 
     /** The file as it was sent. */
     @GET
     @Path("competition/{competitionId}/upload/{uploadId}/csv")
-    public Response csv(@Context HttpServerRequest request, @RestPath String competitionId, @RestPath String uploadId) {
-        TenantSnapshot tenant = gate.organizerWaiting(request).tenant();
-        UploadHistory.KeptCsv csv = history.find(tenant, competitionId, uploadId);
+    @Blocking
+    public Uni<Response> csv(
+            @Context HttpServerRequest request, @RestPath String competitionId, @RestPath String uploadId) {
+        return gate.organizerWaiting(
+                request, organizer -> file(history.find(organizer.tenant(), competitionId, uploadId)));
+    }
+
+    private static Response file(UploadHistory.KeptCsv csv) {
         StreamingOutput content = out -> {
             try (InputStream in = csv.open()) {
                 in.transferTo(out);
@@ -85,11 +92,13 @@ public class UploadHistoryResource {
     /** Uploads an earlier file again. */
     @POST
     @Path("competition/{competitionId}/upload/{uploadId}/restore")
-    public Accepted restore(
-            @Context HttpServerRequest request, @RestPath String competitionId, @RestPath String uploadId)
-            throws IOException {
-        Gate.Organizer organizer = gate.organizerWaiting(request);
-        return new Accepted(history.restore(organizer.tenant(), competitionId, uploadId, organizer.name()));
+    @Blocking
+    public Uni<Accepted> restore(
+            @Context HttpServerRequest request, @RestPath String competitionId, @RestPath String uploadId) {
+        return gate.organizerWaiting(
+                request,
+                organizer ->
+                        new Accepted(history.restore(organizer.tenant(), competitionId, uploadId, organizer.name())));
     }
 
     /** Saved as a file, never shown, whatever stands in it; under its own name, spelled so that no header can be made of it. */

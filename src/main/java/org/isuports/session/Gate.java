@@ -2,9 +2,10 @@ package org.isuports.session;
 
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
-import io.smallrye.mutiny.infrastructure.Infrastructure;
+import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -16,6 +17,7 @@ import org.isuports.http.HostNames;
 import org.isuports.node.Admission;
 import org.isuports.node.Routes;
 import org.isuports.player.Player;
+import org.isuports.store.StoreConfig;
 import org.isuports.store.TenantSnapshot;
 import org.isuports.store.TenantStore;
 import org.isuports.tenant.Tenant;
@@ -25,7 +27,9 @@ import org.isuports.tenant.TenantDirectory;
  * Lets a request in: its host's tenant exists and is served here, its token is good and meant for this host, its role fits the
  * path (contract, "Who is calling"). Resources state whom they are for by the method they call.
  *
- * <p>What memory can answer runs at once, on the event loop; where a tenant has to be looked up or loaded first, on a worker.
+ * <p>What memory can answer runs at once, on the event loop; where a tenant has to be looked up or loaded first, or its file written, on a
+ * worker. Of one tenant's calls only {@link #AT_ONCE} have a worker at a time, the others wait for theirs without a thread: a crowd at one
+ * tenant leaves the threads to the rest.
  */
 @Startup // so that what is wrong with keys or databases shows at start, not at the first request
 @ApplicationScoped
@@ -34,6 +38,7 @@ public class Gate {
     public static final String COOKIE = "isuports_session";
 
     private static final String ADMIN = "admin";
+    private static final int AT_ONCE = 4;
     private static final Pattern COMPETITION = Pattern.compile("^/api/organizer/competition/([^/]+)/");
 
     private final HostNames hosts;
@@ -43,7 +48,14 @@ public class Gate {
     private final Routes routes;
     private final Admission admission;
 
+    /** The lines of those who have a tenant loaded: apart from the organizer's calls, so that players needn't wait behind these. */
+    private final Turns loading;
+
+    private final Turns organizing;
+
     Gate(
+            Vertx vertx,
+            StoreConfig config,
             HostNames hosts,
             SessionVerifier sessions,
             TenantDirectory tenants,
@@ -56,10 +68,18 @@ public class Gate {
         this.store = store;
         this.routes = routes;
         this.admission = admission;
+        this.loading = new Turns(vertx, AT_ONCE, Integer.MAX_VALUE, config.writerPatience());
+        this.organizing = new Turns(vertx, AT_ONCE, config.waitingWriters(), config.writerPatience());
     }
 
     /** An organizer who is calling, and the tenant's state at that moment. */
     public record Organizer(TenantSnapshot tenant, String name) {}
+
+    /** What an organizer's call does, on a thread that may wait. */
+    @FunctionalInterface
+    public interface Waiting<T> {
+        T answer(Organizer organizer) throws IOException;
+    }
 
     /** Lets only the operator on the operator's host pass; on a tenant's host these paths don't exist (404). */
     public void admin(HttpServerRequest request) {
@@ -114,12 +134,20 @@ public class Gate {
         return player(request, answer).flatMap(Function.identity());
     }
 
-    /** Lets an organizer in on a thread that may wait. */
-    public Organizer organizerWaiting(HttpServerRequest request) {
+    /**
+     * Answers an organizer on a thread that may wait: for what writes or reads the tenant's file. To be called on a worker, since the tenant
+     * may have to be looked up.
+     */
+    public <T> Uni<T> organizerWaiting(HttpServerRequest request, Waiting<T> work) {
         String host = tenantHost(request);
         Tenant tenant = tenants.find(host).orElseThrow(Gate::notSignedIn);
         Session session = requireRole(request, tenant, Role.ORGANIZER);
-        return new Organizer(store.load(tenant), session.subject());
+        return organizing.onWorker(host, () -> work.answer(new Organizer(store.load(tenant), session.subject())));
+    }
+
+    /** How many organizers' calls wait for those of their own tenant. */
+    public int waitingCalls() {
+        return organizing.waiting();
     }
 
     /** The tenant and, where there is one that fits this host, the session: for {@code /api/me}, which lets everyone in. */
@@ -193,12 +221,10 @@ public class Gate {
         if (loaded != null) {
             return Uni.createFrom().item(answer.apply(loaded));
         }
-        return Uni.createFrom()
-                .item(() -> {
-                    Tenant tenant = tenants.find(host).orElseThrow(unknownTenant);
-                    return answer.apply(store.load(tenant));
-                })
-                .runSubscriptionOn(Infrastructure.getDefaultWorkerPool());
+        return loading.onWorker(host, () -> {
+            Tenant tenant = tenants.find(host).orElseThrow(unknownTenant);
+            return answer.apply(store.load(tenant));
+        });
     }
 
     private String tenantHost(HttpServerRequest request) {

@@ -2,21 +2,24 @@ package org.isuports.session;
 
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
-import io.vertx.ext.web.impl.RoutingContextInternal;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.regex.Pattern;
 import org.isuports.http.ApiException;
 import org.isuports.http.ErrorMappers;
+import org.isuports.http.HostName;
+import org.isuports.http.HostNames;
 import org.isuports.http.Refusals;
+import org.isuports.session.IncomingUpload.Place;
+import org.isuports.store.StoreConfig;
 
 /**
  * Lets a request's body in only after its caller, and only so much at a time: a stranger can't fill memory, and slow senders hold
@@ -24,7 +27,7 @@ import org.isuports.http.Refusals;
  *
  * <p>Before a byte of a body under {@code /api/} is read, {@link Gate#mayCall} has passed the caller. Forms are then collected on the
  * event loop, up to a limit that fits what they are for; a worker gets them whole. Uploads of scores, which are large, go to disk as
- * they come, each on a worker thread of its own, so only some at a time.
+ * they come, each on a worker thread of its own, so only some at a time; the others are read when it is their turn.
  */
 @ApplicationScoped
 public class RequestBodies {
@@ -32,19 +35,28 @@ public class RequestBodies {
     private static final int LARGEST_NAMES = 32 << 20;
 
     private static final int LARGEST_FORM = 256 << 10;
+    private static final int UPLOADS_OF_A_TENANT = 8;
     private static final int UPLOADS_AT_ONCE = 64;
-    private static final int UNIT = 16 << 10;
+    private static final int MOST_WAITING_UPLOADS = 1_000;
     private static final Pattern UPLOAD = Pattern.compile("^/api/organizer/competition/[^/]+/score/?$");
 
     private final Gate gate;
-    private final Semaphore uploads = new Semaphore(UPLOADS_AT_ONCE);
+    private final HostNames hosts;
 
-    /** Forms that are in memory at the same time, in {@link #UNIT}s: a form takes some times its size until it is answered. */
+    /** A line for each tenant, so that nobody waits behind all uploads of another; behind them, one for all. */
+    private final Turns uploadsOfTenant;
+
+    private final Turns uploads;
+
+    /** Forms that are in memory at the same time: a form takes some times its size until it is answered. */
     private final Semaphore memory =
-            new Semaphore((int) (Math.max(LARGEST_NAMES, Runtime.getRuntime().maxMemory() / 16) / UNIT));
+            new Semaphore((int) (Math.max(LARGEST_NAMES, Runtime.getRuntime().maxMemory() / 16) / IncomingForm.UNIT));
 
-    RequestBodies(Gate gate) {
+    RequestBodies(Gate gate, HostNames hosts, Vertx vertx, StoreConfig config) {
         this.gate = gate;
+        this.hosts = hosts;
+        this.uploadsOfTenant = new Turns(vertx, UPLOADS_OF_A_TENANT, MOST_WAITING_UPLOADS, config.writerPatience());
+        this.uploads = new Turns(vertx, UPLOADS_AT_ONCE, MOST_WAITING_UPLOADS, config.writerPatience());
     }
 
     void register(@Observes Router router) {
@@ -77,89 +89,16 @@ public class RequestBodies {
 
     private void read(RoutingContext context, String path) {
         if (UPLOAD.matcher(path).matches()) {
-            if (uploads.tryAcquire()) {
-                context.addEndHandler(ended -> uploads.release());
-                context.request().resume();
-                context.next();
-            } else {
-                refuse(context, ApiException.unavailable("Too many uploads at once. Please try again in a moment."));
-            }
+            String tenant = hosts.of(context.request()) instanceof HostName.OfTenant named ? named.name() : "";
+            new IncomingUpload(context, List.of(new Place(uploadsOfTenant, tenant), new Place(uploads, ""))).await();
         } else {
-            collect(context, path.startsWith("/api/organizer/players/add") ? LARGEST_NAMES : LARGEST_FORM);
+            int most = path.startsWith("/api/organizer/players/add") ? LARGEST_NAMES : LARGEST_FORM;
+            new IncomingForm(context, most, memory).collect();
         }
-    }
-
-    private void collect(RoutingContext context, int most) {
-        HttpServerRequest request = context.request();
-        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
-        if (length != null && Long.parseLong(length) > most) {
-            refuse(context, tooLarge(most));
-            return;
-        }
-        Form form = new Form();
-        context.addEndHandler(ended -> form.release());
-        request.handler(bytes -> {
-            if (form.isRefused()) {
-                return;
-            }
-            if (form.body.length() + bytes.length() > most) {
-                form.refuse(context, tooLarge(most));
-            } else if (form.reserve(bytes.length())) {
-                form.body.appendBuffer(bytes);
-            } else {
-                form.refuse(
-                        context,
-                        ApiException.unavailable("Too many large forms at once. Please try again in a moment."));
-            }
-        });
-        request.endHandler(end -> {
-            if (!form.isRefused()) {
-                ((RoutingContextInternal) context).setBody(form.body);
-                context.next();
-            }
-        });
-        if ("100-continue".equalsIgnoreCase(request.getHeader(HttpHeaders.EXPECT))) {
-            context.response().writeContinue();
-        }
-        request.resume();
-    }
-
-    /** A form while it comes in. On one event loop. */
-    private final class Form {
-        private final Buffer body = Buffer.buffer();
-        private int reserved;
-        private boolean refused;
-
-        boolean isRefused() {
-            return refused;
-        }
-
-        boolean reserve(int more) {
-            int units = (body.length() + more) / UNIT + 1 - reserved;
-            if (units > 0 && !memory.tryAcquire(units)) {
-                return false;
-            }
-            reserved += Math.max(0, units);
-            return true;
-        }
-
-        void refuse(RoutingContext context, ApiException refusal) {
-            refused = true;
-            RequestBodies.refuse(context, refusal);
-        }
-
-        void release() {
-            memory.release(reserved);
-            reserved = 0;
-        }
-    }
-
-    private static ApiException tooLarge(int most) {
-        return new ApiException(413, "The form is too large: at most " + most + " bytes are accepted here.");
     }
 
     /** Answers instead of reading on. What still comes is read and dropped; of HTTP/1, where it may be much, the connection ends. */
-    private static void refuse(RoutingContext context, ApiException refusal) {
+    static void refuse(RoutingContext context, ApiException refusal) {
         HttpServerRequest request = context.request();
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         boolean isMuch = length == null || length.length() > 5;

@@ -19,10 +19,10 @@ final class Slot {
     private final AtomicInteger unprojected = new AtomicInteger();
     private TenantFile file;
 
-    /** Waits for the tenant; refuses with 503 where too many wait already, or for too long. */
-    void enter(int mostWaiting, Duration patience) {
+    /** Waits for the tenant; refuses with 503 where that takes too long. */
+    void enter(Duration patience) {
         try {
-            if (lock.getQueueLength() >= mostWaiting || !lock.tryLock(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!lock.tryLock(patience.toMillis(), TimeUnit.MILLISECONDS)) {
                 throw ApiException.unavailable("This tenant is busy with other writes. Please try again in a moment.");
             }
         } catch (InterruptedException interrupted) {

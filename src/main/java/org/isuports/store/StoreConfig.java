@@ -28,12 +28,12 @@ public interface StoreConfig {
     @Min(1)
     int openFiles();
 
-    /** Writes of one tenant that may wait for each other; more are refused with 503, so that one tenant can't take all threads. */
-    @WithDefault("24")
+    /** An organizer's calls that may wait for others of the same tenant; more are refused with 503. They hold no thread. */
+    @WithDefault("1000")
     @Min(1)
     int waitingWriters();
 
-    /** How long a write waits for its tenant's other writes before it is refused with 503. */
+    /** How long a call waits for others of its tenant before it is refused with 503. */
     @WithDefault("20s")
     Duration writerPatience();
 

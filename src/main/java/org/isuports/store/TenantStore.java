@@ -155,7 +155,7 @@ public class TenantStore {
         replacing.readLock().lock();
         try {
             Slot slot = slot(tenant);
-            slot.enter(Integer.MAX_VALUE, config.writerPatience());
+            slot.enter(config.writerPatience());
             try {
                 slot.closeNow();
                 forget(tenant);
@@ -223,7 +223,7 @@ public class TenantStore {
     }
 
     private void closeFile(Slot slot) {
-        slot.enter(Integer.MAX_VALUE, config.writerPatience());
+        slot.enter(config.writerPatience());
         try {
             slot.closeNow();
         } finally {
@@ -302,7 +302,7 @@ public class TenantStore {
         replacing.readLock().lock();
         try {
             Slot slot = slot(tenant);
-            slot.enter(config.waitingWriters(), config.writerPatience());
+            slot.enter(config.writerPatience());
             try {
                 return action.apply(slot, loaded(tenant, slot));
             } catch (SQLException failure) {
