@@ -94,6 +94,7 @@ export const operator = {
     en: '{name}, to set a new password',
   },
   'tenant.linkMade': { ja: '作成', en: 'Made' },
+  'tenant.linkMadeDate': { ja: '作成 {date}', en: 'made {date}' },
   'tenant.linkUntil': { ja: '期限', en: 'Valid until' },
   'tenant.linkUntilDate': { ja: '期限 {date}', en: 'until {date}' },
   'tenant.withdraw': { ja: '取り消す', en: 'Withdraw' },
