@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.isuports.http.ApiException;
@@ -208,7 +209,8 @@ public class LiveStreams {
         int to = Math.min(streams.size(), from + AT_A_TIME);
         streams.subList(from, to).forEach(action);
         if (to < streams.size()) {
-            loop.execute(() -> some(loop, streams, to, action));
+            // Not execute: the loop does many such tasks before it looks at connections again.
+            var _ = loop.schedule(() -> some(loop, streams, to, action), 1, TimeUnit.MILLISECONDS);
         }
     }
 }
